@@ -6,6 +6,8 @@ import { bg } from './src/texts/bg/index.ts'
 import { start as startBg } from './src/texts/bg/start.ts'
 import { en } from './src/texts/en/index.ts'
 import { start as startEn } from './src/texts/en/start.ts'
+import { ro } from './src/texts/ro/index.ts'
+import { start as startRo } from './src/texts/ro/start.ts'
 import type { Texts } from './src/texts/index.ts'
 import { pictureWidths } from './src/ui/media-base.ts'
 
@@ -25,7 +27,7 @@ const wordsOf = ({ home, session, shell }: Texts, start: typeof startBg): Words 
   retry: shell.retry,
   ...start,
 })
-const words: Record<Language, Words> = { bg: wordsOf(bg, startBg), en: wordsOf(en, startEn) }
+const words: Record<Language, Words> = { bg: wordsOf(bg, startBg), en: wordsOf(en, startEn), ro: wordsOf(ro, startRo) }
 const others = languages.filter((language) => language !== defaultLanguage)
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<"]/g, (sign) => escapes[sign] ?? sign)

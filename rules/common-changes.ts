@@ -15,7 +15,7 @@ export const changes: readonly Change[] = [
         ["  hours: { shape: 'text',", "  room: { shape: 'text', most: 80, line: true },\n$&"],
         [
           '  photo_id: { bg: { name:',
-          "  room: { bg: { name: 'Стая' }, en: { name: 'Room' }, headings: 'стая|кабинет|room|office room' },\n$&",
+          "  room: { bg: { name: 'Стая' }, en: { name: 'Room' }, ro: { name: 'Cameră' }, headings: 'стая|room|cameră' },\n$&",
         ],
       ],
       'server/src/contacts/tables.ts': [
@@ -23,6 +23,7 @@ export const changes: readonly Change[] = [
       ],
       'app/src/texts/bg/contacts.ts': [["    hours: 'Работно време',\n", "$&    room: 'Стая',\n"]],
       'app/src/texts/en/contacts.ts': [["hours: 'Hours' }", "hours: 'Hours', room: 'Room' }"]],
+      'app/src/texts/ro/contacts.ts': [["hours: 'Program' }", "hours: 'Program', room: 'Cameră' }"]],
     },
   },
   {
@@ -61,7 +62,7 @@ export const changes: readonly Change[] = [
         ['  first_comment_waits: Type.Boolean(),\n', '$&  comments_close: Type.Boolean(),\n'],
       ],
       'contract/src/audit-words.ts': [
-        ['  first_comment_waits: {', "  comments_close: { bg: 'Коментарите се затварят', en: 'Comments close' },\n$&"],
+        ['  first_comment_waits: {', "  comments_close: { bg: 'Затваряне', en: 'Closing', ro: 'Închidere' },\n$&"],
       ],
       'server/src/installation/tables.ts': [
         ['  first_comment_waits: boolean(),\n', '$&  comments_close: boolean(),\n'],
@@ -92,6 +93,7 @@ export const changes: readonly Change[] = [
           `  'menu.required': {
     bg: { did: 'направи задължителна категорията', done: 'задължителна категория' },
     en: { did: 'made mandatory the category', done: 'a category made mandatory' },
+    ro: { did: 'a făcut obligatorie categoria', done: 'o categorie făcută obligatorie' },
   },
 $&`,
         ],
@@ -259,6 +261,7 @@ export const time: KindScreen = {
       ],
       'app/src/texts/bg/answering.ts': [['    date: {', "    time: { how: 'Избира се час', hour: 'Час' },\n$&"]],
       'app/src/texts/en/answering.ts': [['    date: {', "    time: { how: 'A time is chosen', hour: 'Time' },\n$&"]],
+      'app/src/texts/ro/answering.ts': [['    date: {', "    time: { how: 'Se alege o oră', hour: 'Ora' },\n$&"]],
       'studio/src/surveys/kinds/time.tsx': `import { chartOfPeople } from './charts.ts'
 import type { KindScreen } from './kind.ts'
 

@@ -1,7 +1,7 @@
 // Without schemas, since the browser takes it whole.
 
 /** In which the app, the studio and the server speak, and content is written, the first one before all others. */
-export const languages = ['bg', 'en'] as const
+export const languages = ['bg', 'en', 'ro'] as const
 export type Language = (typeof languages)[number]
 export type DefaultLanguage = (typeof languages)[0]
 /** Of whoever has said nothing, and of what is written first. */
@@ -18,12 +18,12 @@ export const languageOr = (value: unknown, other: Language = defaultLanguage): L
   isLanguage(value) ? value : other
 
 /** As they call themselves. */
-export const languageNames: Record<Language, string> = { bg: 'Български', en: 'English' }
+export const languageNames: Record<Language, string> = { bg: 'Български', en: 'English', ro: 'Română' }
 /** For Intl: dates and numbers as they are written where it is spoken here. */
-export const languageTags: Record<Language, string> = { bg: 'bg', en: 'en-GB' }
+export const languageTags: Record<Language, string> = { bg: 'bg', en: 'en-GB', ro: 'ro-RO' }
 
 /** Beside its whole name, where there is room for two letters. */
-export const languageLetters: Record<Language, string> = { bg: 'БГ', en: 'EN' }
+export const languageLetters: Record<Language, string> = { bg: 'БГ', en: 'EN', ro: 'RO' }
 /** «английски», as one is called in another: in the middle of a sentence. */
 export const languageName = (language: Language, inside: Language): string =>
   new Intl.DisplayNames(languageTags[inside], { type: 'language' }).of(language) ?? languageNames[language]
@@ -46,4 +46,11 @@ export function spokenLanguage(wanted: string, among: readonly Language[]): Lang
     .toLowerCase()
     .split(/[-_,;]/, 1)
   return among.find((language) => language === asked) ?? defaultLanguage
+}
+
+/** The form of a counted word where a language has more than two: «1 știre», «3 știri», «20 de știri». */
+export function pluralIn(language: Language) {
+  const rules = new Intl.PluralRules(languageTags[language])
+  return (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string =>
+    forms[rules.select(count)] ?? forms.other
 }

@@ -47,4 +47,19 @@ export const timeWords: Record<Language, TimeWords> = {
     after_weekday: '',
     year: '',
   },
+  ro: {
+    now: 'acum',
+    today: 'astăzi',
+    yesterday: 'ieri',
+    ago: (amount) => `acum ${amount}`,
+    minute: 'min',
+    hour: 'h',
+    weekdays: 'Duminică Luni Marți Miercuri Joi Vineri Sâmbătă'.split(' '),
+    months: 'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'.split(
+      ' ',
+    ),
+    short_months: 'ian. feb. mar. apr. mai iun. iul. aug. sept. oct. nov. dec.'.split(' '),
+    after_weekday: ',',
+    year: '',
+  },
 }

@@ -101,9 +101,10 @@ describe('the manifest', () => {
 })
 
 describe('name and colours', () => {
-  test('the app has its name in Bulgarian and English', () => {
+  test('the app has its name in every language', () => {
     expect(named('values/brand.xml', 'string')).toEqual({ app_name: 'Мегдан' })
     expect(named('values-en/brand.xml', 'string')).toEqual({ app_name: 'Megdan' })
+    expect(named('values-ro/brand.xml', 'string')).toEqual({ app_name: 'Megdan' })
     expect([application.label, activity.label]).toEqual(['@string/app_name', '@string/app_name'])
   })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'plist'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/src/languages.ts'
 import { root } from '../node.mjs'
 
 const shell = path.join(root, 'app/ios')
@@ -30,16 +31,17 @@ describe('Info.plist', () => {
     expect(info['ITSAppUsesNonExemptEncryption']).toBe(false)
   })
 
-  test('the app speaks Bulgarian first and English second', () => {
+  test('the app speaks Bulgarian first, and its other languages after it', () => {
     expect(info['CFBundleDevelopmentRegion']).toBe('bg')
-    expect(info['CFBundleLocalizations']).toEqual(['bg', 'en'])
+    expect(info['CFBundleLocalizations']).toEqual([...languages])
     expect(strings('bg')).toMatchObject({ CFBundleDisplayName: 'Мегдан', CFBundleName: 'Мегдан' })
     expect(strings('en')).toMatchObject({ CFBundleDisplayName: 'Megdan', CFBundleName: 'Megdan' })
+    expect(strings('ro')).toMatchObject({ CFBundleDisplayName: 'Megdan', CFBundleName: 'Megdan' })
   })
 
-  test('whatever the app asks of the phone has its reason in both languages', () => {
+  test('whatever the app asks of the phone has its reason in every language', () => {
     const asked = Object.keys(info).filter((key) => key.endsWith('UsageDescription'))
-    for (const key of asked) for (const language of ['bg', 'en']) expect(strings(language)[key], key).toBeTruthy()
+    for (const key of asked) for (const language of languages) expect(strings(language)[key], key).toBeTruthy()
     // The camera, for the photo of the profile: iOS ends an app that opens it without a reason.
     expect(asked).toEqual(['NSCameraUsageDescription'])
     for (const key of asked) expect(info[key]).toBe(strings('bg')[key])

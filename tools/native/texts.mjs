@@ -29,6 +29,7 @@ const androidColors = ({ background, primary }, look) =>
 const reasons = {
   bg: { NSCameraUsageDescription: 'Само за да снимате профилната си снимка, когато сами го поискате.' },
   en: { NSCameraUsageDescription: 'Only to take your profile photo, when you ask for it yourself.' },
+  ro: { NSCameraUsageDescription: 'Doar pentru a face fotografia de profil, când o cereți dumneavoastră.' },
 }
 
 /** @typedef {keyof typeof reasons} Language */

@@ -179,76 +179,103 @@ export const contactWords: Record<ContactField, FieldWords> = {
   name: {
     bg: { name: 'Име' },
     en: { name: 'Name' },
+    ro: { name: 'Nume' },
     headings:
-      'име|имена|име и фамилия|име фамилия|трите имена|служител|контакт|наименование|name|full name|display name|contact|contact name',
+      'име|имена|име и фамилия|име фамилия|трите имена|служител|контакт|наименование|name|full name|display name|contact|contact name|nume|nume și prenume|prenume și nume|angajat|contact|denumire',
   },
   position: {
     bg: { name: 'Длъжност', form: 'Длъжност или кратко описание' },
     en: { name: 'Position', form: 'Position or short description' },
-    headings: 'длъжност|позиция|position|job title|title|organization title|organization 1 title',
+    ro: { name: 'Funcție', form: 'Funcție sau scurtă descriere' },
+    headings:
+      'длъжност|позиция|position|job title|title|organization title|organization 1 title|funcție|funcția|post|poziție',
   },
   company: {
     bg: { name: 'Компания' },
     en: { name: 'Company' },
+    ro: { name: 'Companie' },
     headings:
-      'компания|дружество|фирма|организация|company|employer|organization|organization name|organization 1 name',
+      'компания|дружество|фирма|организация|company|employer|organization|organization name|organization 1 name|companie|firmă|firma|societate|organizație',
   },
   department: {
     bg: { name: 'Отдел' },
     en: { name: 'Department' },
-    headings: 'отдел|дирекция|звено|department|unit|organization department|organization 1 department',
+    ro: { name: 'Departament' },
+    headings:
+      'отдел|дирекция|звено|department|unit|organization department|organization 1 department|departament|secție|direcție|compartiment',
   },
-  phones: { bg: { name: 'Телефони' }, en: { name: 'Phones' }, headings: '' },
-  emails: { bg: { name: 'Имейли' }, en: { name: 'Emails' }, headings: '' },
+  phones: { bg: { name: 'Телефони' }, en: { name: 'Phones' }, ro: { name: 'Telefoane' }, headings: '' },
+  emails: { bg: { name: 'Имейли' }, en: { name: 'Emails' }, ro: { name: 'E-mailuri' }, headings: '' },
   address: {
     bg: { name: 'Адрес', column: 'Адрес или обект', part: 'Адрес и карта' },
     en: { name: 'Address', column: 'Address or site', part: 'Address and map' },
-    headings: 'адрес|address|business address|улица|street|business street',
+    ro: { name: 'Adresă', column: 'Adresă sau punct de lucru', part: 'Adresă și hartă' },
+    headings: 'адрес|address|business address|улица|street|business street|adresă|adresa|stradă',
   },
   location: {
     bg: { name: 'Координати', audit: 'Място на картата' },
     en: { name: 'Coordinates', audit: 'Place on the map' },
-    headings: 'координати|gps|coordinates|geo',
+    ro: { name: 'Coordonate', audit: 'Locul pe hartă' },
+    headings: 'координати|gps|coordinates|geo|coordonate',
   },
   hours: {
     bg: { name: 'Работно време' },
     en: { name: 'Hours', audit: 'Opening hours' },
-    headings: 'работно време|hours|opening hours|working hours',
+    ro: { name: 'Program' },
+    headings: 'работно време|hours|opening hours|working hours|program|orar|program de lucru',
   },
-  photo_id: { bg: { name: 'Снимка' }, en: { name: 'Photo' }, headings: '' },
+  photo_id: { bg: { name: 'Снимка' }, en: { name: 'Photo' }, ro: { name: 'Fotografie' }, headings: '' },
 }
 
 const otherColumns: Record<Exclude<ImportedField, ContactField>, Column> = {
-  first_name: { bg: 'Собствено име', en: 'First name', headings: 'първо име|собствено име|first name|given name' },
+  first_name: {
+    bg: 'Собствено име',
+    en: 'First name',
+    ro: 'Prenume',
+    headings: 'първо име|собствено име|first name|given name|prenume',
+  },
   last_name: {
     bg: 'Фамилия',
     en: 'Last name',
-    headings: 'фамилия|фамилно име|last name|family name|surname',
+    ro: 'Nume de familie',
+    headings: 'фамилия|фамилно име|last name|family name|surname|nume de familie',
   },
-  kind: { bg: 'Вид', en: 'Kind', headings: 'вид|тип|вид контакт|kind|type' },
+  kind: { bg: 'Вид', en: 'Kind', ro: 'Fel', headings: 'вид|тип|вид контакт|kind|type|fel|tip|tip contact' },
   mobile: {
     bg: 'Мобилен телефон',
     en: 'Mobile phone',
-    headings: 'gsm|гсм|джиесем|мобилен|мобилен телефон|моб телефон|mobile|mobile phone|cell|cell phone',
+    ro: 'Telefon mobil',
+    headings:
+      'gsm|гсм|джиесем|мобилен|мобилен телефон|моб телефон|mobile|mobile phone|cell|cell phone|mobil|telefon mobil',
   },
   work: {
     bg: 'Служебен телефон',
     en: 'Work phone',
+    ro: 'Telefon de serviciu',
     headings:
-      'служебен телефон|служебен|стационарен телефон|стационарен|business phone|work phone|office phone|landline',
+      'служебен телефон|служебен|стационарен телефон|стационарен|business phone|work phone|office phone|landline|telefon de serviciu|telefon fix|fix',
   },
   short: {
     bg: 'Кратък номер',
     en: 'Short number',
-    headings: 'вътрешен|вътрешен телефон|вътрешен номер|кратък номер|extension|short number',
+    ro: 'Număr scurt',
+    headings:
+      'вътрешен|вътрешен телефон|вътрешен номер|кратък номер|extension|short number|interior|număr interior|număr scurt',
   },
-  fax: { bg: 'Факс', en: 'Fax', headings: 'факс|fax|business fax|work fax' },
+  fax: { bg: 'Факс', en: 'Fax', ro: 'Fax', headings: 'факс|fax|business fax|work fax' },
   email: {
     bg: 'Имейл',
     en: 'Email',
-    headings: 'имейл|е поща|ел поща|електронна поща|email|e mail|mail|email address|e mail address|e mail 1 value',
+    ro: 'E-mail',
+    headings:
+      'имейл|е поща|ел поща|електронна поща|email|e mail|mail|email address|e mail address|e mail 1 value|adresă de e mail|adresa de email|poștă electronică',
   },
-  public: { bg: 'Вижда се без вход', en: 'Seen without signing in', headings: 'публичен|видим за всички|public' },
+  public: {
+    bg: 'Вижда се без вход',
+    en: 'Seen without signing in',
+    ro: 'Se vede fără conectare',
+    headings: 'публичен|видим за всички|public|vizibil pentru toți',
+  },
 }
 
 const isOfField = (column: ImportedField): column is Extract<ImportedField, ContactField> => column in contactWords
@@ -261,7 +288,7 @@ export function columnWord(column: ImportedField, language: Language): string {
   return words.column ?? words.name
 }
 
-const mobileWords: Record<Language, string> = { bg: 'Мобилни телефони', en: 'Mobile phones' }
+const mobileWords: Record<Language, string> = { bg: 'Мобилни телефони', en: 'Mobile phones', ro: 'Telefoane mobile' }
 
 export function partWord(part: ContactPart, language: Language): string {
   const name = contactFieldNames.find((one) => partOf(one) === part)

@@ -32,4 +32,18 @@ export const defaultTerms: TermsTexts = {
       'You can delete your account in your profile at any time.',
     ].join(gap),
   },
+  ro: {
+    terms: [
+      'Aplicația este pentru oamenii din grup și pentru oaspeți. Contul este personal: nu dați parola altcuiva.',
+      'Știrile, sondajele și contactele sunt pentru munca dumneavoastră. Nu le trimiteți în afara grupului dacă nu scrie că sunt publice.',
+      'Comentariile poartă numele dumneavoastră. Redactorii pot ascunde un comentariu care jignește sau dezvăluie datele altora.',
+      'Puteți renunța oricând la aplicație și vă puteți șterge contul din profil.',
+    ].join(gap),
+    privacy: [
+      'Păstrăm numele, e-mailul și compania dumneavoastră, ce știri ați citit, confirmat și salvat și dispozitivele pe care primiți notificări.',
+      'Răspunsurile la un sondaj anonim nu se leagă de dumneavoastră: cine a participat și ce s-a răspuns se păstrează separat.',
+      'Datele se află pe serverul grupului dumneavoastră; nu se vând și nu se folosesc pentru reclamă.',
+      'Din profil vă puteți șterge oricând contul.',
+    ].join(gap),
+  },
 }

@@ -23,4 +23,10 @@ export const phoneWords: Record<Language, Words> = {
     empty: { title: 'Title', body: 'The text of the notification' },
     secret: { title: 'New notification', body: 'Open the app to read it.' },
   },
+  ro: {
+    app: 'Megdan',
+    now: 'acum',
+    empty: { title: 'Titlu', body: 'Textul notificării' },
+    secret: { title: 'Notificare nouă', body: 'Deschideți aplicația ca să o citiți.' },
+  },
 }

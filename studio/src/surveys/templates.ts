@@ -21,62 +21,75 @@ export type Template = {
   questions: TemplateQuestion[]
 }
 
-const say = (bg: string, en: string): Words => ({ bg, en })
-const tell = say('Какво бихте променили?', 'What would you change?')
+const say = (bg: string, en: string, ro: string): Words => ({ bg, en, ro })
+const tell = say('Какво бихте променили?', 'What would you change?', 'Ce ați schimba?')
 
 export const templates: readonly Template[] = [
   {
     name: 'pulse',
-    title: say('Пулс на екипа', 'Team pulse'),
+    title: say('Пулс на екипа', 'Team pulse', 'Pulsul echipei'),
     summary: say(
       'Пет кратки въпроса за настроението, целите и натоварването.',
       'Five short questions on mood, goals and workload.',
+      'Cinci întrebări scurte despre stare, obiective și încărcare.',
     ),
     mode: 'anonymous',
     questions: [
       {
         kind: 'scale',
-        title: say('Как мина последната седмица?', 'How was your last week?'),
+        title: say('Как мина последната седмица?', 'How was your last week?', 'Cum a fost ultima săptămână?'),
         faces: true,
-        ends: { low: say('Много зле', 'Very bad'), high: say('Чудесно', 'Great') },
+        ends: { low: say('Много зле', 'Very bad', 'Foarte rău'), high: say('Чудесно', 'Great', 'Excelent') },
       },
       {
         kind: 'single',
-        title: say('Колко ясни са ви целите на екипа?', 'How clear are your team’s goals?'),
+        title: say(
+          'Колко ясни са ви целите на екипа?',
+          'How clear are your team’s goals?',
+          'Cât de clare sunt obiectivele echipei?',
+        ),
         options: [
-          say('Напълно ясни', 'Fully clear'),
-          say('По-скоро ясни', 'Rather clear'),
-          say('По-скоро неясни', 'Rather unclear'),
-          say('Не знам какви са целите', 'I do not know the goals'),
+          say('Напълно ясни', 'Fully clear', 'Pe deplin clare'),
+          say('По-скоро ясни', 'Rather clear', 'Mai degrabă clare'),
+          say('По-скоро неясни', 'Rather unclear', 'Mai degrabă neclare'),
+          say('Не знам какви са целите', 'I do not know the goals', 'Nu știu care sunt obiectivele'),
         ],
       },
       {
         kind: 'scale',
-        title: say('Как оценявате натоварването си?', 'How do you find your workload?'),
-        ends: { low: say('Твърде голямо', 'Far too much'), high: say('Спокойно', 'Calm') },
+        title: say(
+          'Как оценявате натоварването си?',
+          'How do you find your workload?',
+          'Cum apreciați volumul de muncă?',
+        ),
+        ends: { low: say('Твърде голямо', 'Far too much', 'Mult prea mare'), high: say('Спокойно', 'Calm', 'Lejer') },
       },
       {
         kind: 'multiple',
-        title: say('Какво най-много би ви облекчило?', 'What would ease it most?'),
+        title: say('Какво най-много би ви облекчило?', 'What would ease it most?', 'Ce v-ar ușura cel mai mult?'),
         other: true,
         options: [
-          say('Повече хора на смяна', 'More people on a shift'),
-          say('По-ясни задачи', 'Clearer tasks'),
-          say('По-добри инструменти', 'Better tools'),
+          say('Повече хора на смяна', 'More people on a shift', 'Mai mulți oameni în schimb'),
+          say('По-ясни задачи', 'Clearer tasks', 'Sarcini mai clare'),
+          say('По-добри инструменти', 'Better tools', 'Unelte mai bune'),
         ],
         after: { place: 2, at_most: 2 },
       },
       {
         kind: 'text',
-        title: say('Какво още искате да ни кажете?', 'What else would you like to tell us?'),
+        title: say(
+          'Какво още искате да ни кажете?',
+          'What else would you like to tell us?',
+          'Ce ați mai vrea să ne spuneți?',
+        ),
         required: false,
       },
     ],
   },
   {
     name: 'enps',
-    title: say('Бихте ли ни препоръчали?', 'Would you recommend us?'),
-    summary: say('Един въпрос и защо.', 'One question, and why.'),
+    title: say('Бихте ли ни препоръчали?', 'Would you recommend us?', 'Ne-ați recomanda?'),
+    summary: say('Един въпрос и защо.', 'One question, and why.', 'O întrebare și de ce.'),
     mode: 'anonymous',
     questions: [
       {
@@ -84,6 +97,7 @@ export const templates: readonly Template[] = [
         title: say(
           'Доколко е вероятно да препоръчате компанията като място за работа?',
           'How likely are you to recommend us as a place to work?',
+          'Cât de probabil este să ne recomandați ca loc de muncă?',
         ),
       },
       { kind: 'text', title: tell, required: false, after: { place: 0, at_most: 8 } },
@@ -91,69 +105,78 @@ export const templates: readonly Template[] = [
   },
   {
     name: 'event',
-    title: say('След събитието', 'After the event'),
+    title: say('След събитието', 'After the event', 'După eveniment'),
     summary: say(
       'Как беше и какво да направим по-добре следващия път.',
       'How it was, and what to do better next time.',
+      'Cum a fost și ce să facem mai bine data viitoare.',
     ),
     mode: 'confidential',
     questions: [
-      { kind: 'yes_no', title: say('Бяхте ли на събитието?', 'Were you at the event?') },
+      { kind: 'yes_no', title: say('Бяхте ли на събитието?', 'Were you at the event?', 'Ați fost la eveniment?') },
       {
         kind: 'scale',
-        title: say('Как го оценявате?', 'How do you rate it?'),
-        ends: { low: say('Слабо', 'Poor'), high: say('Отлично', 'Excellent') },
+        title: say('Как го оценявате?', 'How do you rate it?', 'Cum îl apreciați?'),
+        ends: { low: say('Слабо', 'Poor', 'Slab'), high: say('Отлично', 'Excellent', 'Excelent') },
         after: { place: 0, is: true },
       },
       {
         kind: 'single',
-        title: say('Какво ви попречи да дойдете?', 'What kept you away?'),
+        title: say('Какво ви попречи да дойдете?', 'What kept you away?', 'Ce v-a împiedicat să veniți?'),
         other: true,
         options: [
-          say('Бях на смяна', 'I was on a shift'),
-          say('Не разбрах навреме', 'I heard too late'),
-          say('Мястото е далеч', 'It is far away'),
+          say('Бях на смяна', 'I was on a shift', 'Eram în schimb'),
+          say('Не разбрах навреме', 'I heard too late', 'Am aflat prea târziu'),
+          say('Мястото е далеч', 'It is far away', 'Este departe'),
         ],
         after: { place: 0, is: false },
       },
       {
         kind: 'text',
-        title: say('Какво да направим следващия път?', 'What should we do next time?'),
+        title: say('Какво да направим следващия път?', 'What should we do next time?', 'Ce să facem data viitoare?'),
         required: false,
       },
     ],
   },
   {
     name: 'canteen',
-    title: say('Столът', 'The canteen'),
-    summary: say('Как се храните и какво липсва в менюто.', 'How you eat, and what the menu lacks.'),
+    title: say('Столът', 'The canteen', 'Cantina'),
+    summary: say(
+      'Как се храните и какво липсва в менюто.',
+      'How you eat, and what the menu lacks.',
+      'Cum mâncați și ce lipsește din meniu.',
+    ),
     mode: 'confidential',
     questions: [
       {
         kind: 'single',
-        title: say('Колко често се храните в стола?', 'How often do you eat in the canteen?'),
+        title: say(
+          'Колко често се храните в стола?',
+          'How often do you eat in the canteen?',
+          'Cât de des mâncați la cantină?',
+        ),
         options: [
-          say('Всеки ден', 'Every day'),
-          say('Няколко пъти седмично', 'Several times a week'),
-          say('Рядко', 'Seldom'),
-          say('Никога', 'Never'),
+          say('Всеки ден', 'Every day', 'În fiecare zi'),
+          say('Няколко пъти седмично', 'Several times a week', 'De câteva ori pe săptămână'),
+          say('Рядко', 'Seldom', 'Rar'),
+          say('Никога', 'Never', 'Niciodată'),
         ],
       },
       {
         kind: 'scale',
-        title: say('Как оценявате храната?', 'How do you rate the food?'),
-        ends: { low: say('Слаба', 'Poor'), high: say('Отлична', 'Excellent') },
+        title: say('Как оценявате храната?', 'How do you rate the food?', 'Cum apreciați mâncarea?'),
+        ends: { low: say('Слаба', 'Poor', 'Slab'), high: say('Отлична', 'Excellent', 'Excelent') },
       },
       {
         kind: 'multiple',
-        title: say('Какво липсва в менюто?', 'What does the menu lack?'),
+        title: say('Какво липсва в менюто?', 'What does the menu lack?', 'Ce lipsește din meniu?'),
         other: true,
         required: false,
         options: [
-          say('Постни ястия', 'Meatless dishes'),
-          say('Салати', 'Salads'),
-          say('Топла закуска', 'A warm breakfast'),
-          say('По-големи порции', 'Larger portions'),
+          say('Постни ястия', 'Meatless dishes', 'Mâncăruri de post'),
+          say('Салати', 'Salads', 'Salate'),
+          say('Топла закуска', 'A warm breakfast', 'Un mic dejun cald'),
+          say('По-големи порции', 'Larger portions', 'Porții mai mari'),
         ],
       },
       { kind: 'text', title: tell, required: false },

@@ -8,10 +8,12 @@ const memory = 1000
 const months: Record<Language, string> = {
   bg: 'януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември',
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+  ro: 'ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie',
 }
 const units: Record<Language, string> = {
   bg: 'мин|минута|минути|ч|час|часа|сек|секунда|секунди|ден|дни|г|година|години|лв|лева|евро|мм|см|м|км|кв|куб|кг|т|л|бр|хил|млн|млрд|души',
   en: 'min|minute|minutes|hour|hours|day|days|year|years|million|billion|people',
+  ro: 'min|minut|minute|oră|ore|sec|secundă|secunde|zi|zile|an|ani|lei|euro|buc|mil|mld|milioane|miliarde|oameni',
 }
 const signs = 'mm|cm|m|km|g|kg|t|l|h|s|W|kW|MW|kWh|MWh|GB|MB|V|A|EUR|BGN|°C'
 const numbered = (language: Language) =>
@@ -27,6 +29,7 @@ const quotes: Record<Language, Quotes> = {
   // The sign that closes a Bulgarian quote opens an English one.
   bg: { open: '„', close: '“', closed: /(?<=\S)“/g },
   en: { open: '“', close: '”', closed: /”/g },
+  ro: { open: '„', close: '”', closed: /”/g },
 }
 /** After a letter an apostrophe is one of these. */
 const apostrophes: Partial<Record<Language, string>> = { en: '’' }

@@ -1,0 +1,266 @@
+import { number } from '@megdan/kit/format'
+import type { answering as bg } from '../bg/answering.ts'
+import { counted } from './counted.ts'
+
+const answers = (count: number) => counted(count, 'răspuns', 'răspunsuri')
+const people = (count: number) => counted(count, 'persoană', 'persoane')
+const letters = (count: number) => counted(count, 'caracter', 'caractere')
+
+export const answering: typeof bg = {
+  promise: {
+    title: 'Cine ce va vedea',
+    named: [
+      'Răspunsurile se păstrează cu numele dumneavoastră.',
+      'Cei care fac sondajul văd cine ce a răspuns.',
+      'Ceilalți văd cel mult rezultatele generale.',
+    ],
+    confidential: [
+      'Cei care fac sondajul văd doar rezultatele generale, nu cine ce a răspuns.',
+      'Răspunsul se păstrează pe server împreună cu contul dumneavoastră, ca să nu fie numărat de două ori.',
+    ],
+    anonymous: [
+      'Răspunsurile pleacă fără numele dumneavoastră. Nimic din baza de date nu le leagă de dumneavoastră.',
+      'Faptul că ați participat se păstrează separat, ca fiecare să aibă un singur vot.',
+    ],
+    guest: 'Răspundeți ca oaspete, fără nume. Acest dispozitiv poate răspunde o singură dată.',
+    asked: (count) =>
+      count === 1
+        ? 'Este întrebată o persoană care era aici dinainte.'
+        : `Sunt întrebate ${people(count)} care erau aici dinainte.`,
+    limit: (least) => `Rezultatele se arată doar pentru grupuri de cel puțin ${people(least)}.`,
+    text_limit: (least) => `Ce este scris în cuvinte se arată de la ${answers(least)} în sus.`,
+    how: 'Cum anume este anonim',
+  },
+  anonymity: {
+    title: 'Cum se asigură anonimatul',
+    close: 'Închide',
+    parts: [
+      {
+        title: 'Ca un plic într-o urnă',
+        text: 'Telefonul dumneavoastră inventează un număr secret, buletinul, și îl pune într-un plic închis. Serverul verifică dacă sondajul este pentru dumneavoastră și dacă nu aveți deja un buletin, apoi ștampilează plicul fără să îl deschidă. Răspunsurile pleacă după aceea împreună cu buletinul, dar fără numele dumneavoastră: serverul își recunoaște ștampila, dar nu știe al cui este buletinul.',
+      },
+      {
+        title: 'Ce rămâne pe server',
+        text: 'O listă spune cine a luat un buletin. Alta păstrează voturile. Cele două nu au în comun niciun număr, nicio ordine și nicio oră: se păstrează doar câți oameni au votat în fiecare zi. Voturile așteaptă în memorie și se scriu mai multe deodată, într-o ordine trasă la sorți, așa că al dumneavoastră poate fi numărat mai târziu. Pentru buletine și voturi serverul nu scrie nimic în jurnal.',
+      },
+      {
+        title: 'Dovada dumneavoastră',
+        text: 'Buletinul se află doar pe acest dispozitiv. Cu el vedeți dacă votul este numărat sau încă așteaptă și îl puteți retrage cât timp sondajul este deschis. Dacă vă deconectați, buletinul se șterge. Cine are telefonul dumneavoastră și baza de date vă poate găsi votul cu ajutorul lui.',
+      },
+      {
+        title: 'Ce nu putem ascunde',
+        text: 'Dacă vă scrieți numele sau ceva ce știți doar dumneavoastră, un cititor poate ghici. Cine urmărește rețeaua chiar în acel moment vede că ați trimis ceva la scurt timp după ce ați luat buletinul: telefonul așteaptă între 2 și 20 de secunde. Dacă votați primul sau dacă toți răspund la fel, cifrele vorbesc de la sine. Cine copiază baza de date chiar înainte și după dumneavoastră sau înlocuiește programul serverului poate afla mai mult; de aceea codul este deschis.',
+      },
+    ],
+  },
+  begin: 'Începe',
+  go_on: 'Continuă',
+  again: 'Răspunde din nou',
+  not_open: (moment) => `Puteți răspunde din ${moment}.`,
+  began: (done, all) => `Început: ${done} din ${all}`,
+  close: 'Închide sondajul',
+  next: 'Înainte',
+  previous: 'Întrebarea anterioară',
+  to_review: 'La verificare',
+  progress: (at, all) => `Întrebarea ${at} din ${all}`,
+  required_mark: 'Întrebare obligatorie',
+  optional_mark: 'Opțională',
+  clear: 'Șterge răspunsul',
+  other: 'Altceva',
+  other_label: 'Scrieți ce anume',
+  your_answer: 'Răspunsul dumneavoastră',
+  kinds: {
+    single: { how: 'Alegeți un răspuns' },
+    photo_choice: { how: 'Alegeți un răspuns' },
+    multiple: {
+      how: (least, most) =>
+        least !== undefined && most !== undefined && least > 1
+          ? `Alegeți între ${least} și ${answers(most)}`
+          : most !== undefined
+            ? `Alegeți cel mult ${answers(most)}`
+            : 'Alegeți mai multe răspunsuri',
+      chosen: (count, least, most) =>
+        least > 1 ? `${count} alese, sunt necesare între ${least} și ${most}` : `${count} alese, cel mult ${most}`,
+    },
+    scale: {
+      how: (low, high) => `O notă de la ${low} la ${high}`,
+      moods: ['Rău', 'Așa și așa', 'Bine'],
+      score: (value) => `${value} în medie`,
+    },
+    nps: {
+      how: 'O notă de la 0 la 10',
+      ends: { low: 'Deloc probabil', high: 'Foarte probabil' },
+      score: (score) => `eNPS ${score}`,
+    },
+    yes_no: { how: 'Da sau nu', yes: 'Da', no: 'Nu' },
+    ranking: {
+      how: 'Ordonați după importanță',
+      hint: 'Cel mai important stă sus. Trageți rândurile sau mutați-le cu săgețile.',
+      up: (name) => `Mută mai sus: ${name}`,
+      down: (name) => `Mută mai jos: ${name}`,
+      at: (name, at, all) => `${name}: locul ${at} din ${all}`,
+      keep: 'Această ordine este bună',
+      missing: 'Ordonați-le sau confirmați că ordinea este bună.',
+      place: (value) => `locul ${value} în medie`,
+    },
+    text: {
+      how: 'Text liber',
+      left: (left) => `Mai aveți ${letters(left)}`,
+      over: (over) => `Peste limită cu ${letters(over)}`,
+    },
+    date: { how: 'O dată', day: 'Ziua' },
+  },
+  ends: (low, high) => `de la „${low}” la „${high}”`,
+  problems: {
+    required: 'Răspundeți la această întrebare ca să continuați.',
+    required_other: 'Scrieți ce înseamnă „Altceva”.',
+    too_few: (least) => `Alegeți cel puțin ${number(least, 'ro')}.`,
+    too_many: (most) => `Alegeți cel mult ${number(most, 'ro')}.`,
+    too_long: 'Textul este mai lung decât se permite. Scurtați-l.',
+    wrong: 'Acest răspuns nu poate fi primit. Răspundeți din nou.',
+  },
+  leave: {
+    title: 'Vă opriți aici?',
+    text: 'Răspunsurile de până acum sunt păstrate pe acest dispozitiv. Puteți continua mai târziu.',
+    stay: 'Rămân',
+    leave: 'Închide sondajul',
+    discard: 'Șterge răspunsurile',
+  },
+  full: 'Nu mai este loc pe dispozitiv. Dacă închideți aplicația, răspunsurile se pierd: eliberați spațiu sau trimiteți-le acum.',
+  review: {
+    title: 'Verificați răspunsurile',
+    text: 'Verificați-le. După trimitere nu mai pot fi schimbate.',
+    text_anonymous: 'Verificați-le. Până la termen vă puteți retrage votul și răspunde din nou.',
+    change: (question) => `Schimbă: ${question}`,
+    skipped: 'Fără răspuns',
+    missing: 'Are nevoie de răspuns',
+    send: 'Trimite',
+    first_missing: 'Unele întrebări nu au răspuns. Aceasta este prima dintre ele.',
+  },
+  changed: {
+    survey_changed: 'Sondajul a fost corectat cât timp răspundeați. V-am păstrat răspunsurile.',
+    what: 'Ce s-a corectat:',
+    lost: (titles) => `Răspundeți din nou la: ${titles.join('; ')}.`,
+    gone: (count) =>
+      count === 1
+        ? 'Un răspuns nu mai este necesar: întrebarea a fost scoasă.'
+        : `${answers(count)} nu mai sunt necesare: întrebările au fost scoase.`,
+    mode_changed: 'S-a schimbat felul în care se păstrează răspunsurile. Citiți din nou înainte să le trimiteți.',
+    now_member: 'Ați început ca oaspete. Citiți cum se păstrează răspunsurile acum, când sunteți conectat.',
+    withdrawn: 'Votul dumneavoastră a fost retras. Schimbați ce doriți și trimiteți-l din nou.',
+    survey_not_open:
+      'Sondajul încă nu primește răspunsuri. Ale dumneavoastră sunt păstrate; încercați după ce se deschide.',
+    invalid: 'Serverul nu a primit unele dintre răspunsuri. Verificați-le și trimiteți-le din nou.',
+    other: 'Răspunsurile nu au fost primite, dar sunt păstrate. Verificați-le și trimiteți-le din nou.',
+  },
+  waiting: {
+    title: 'Răspunsurile sunt păstrate',
+    offline: 'Se vor trimite imediat ce sunteți online.',
+    sending: 'Se trimite…',
+    early: 'Pleacă în cel mult jumătate de minut, ca nimeni să nu vadă când ați luat buletinul.',
+    text: 'Puteți închide aplicația: răspunsul așteaptă pe acest dispozitiv și pleacă singur, o singură dată.',
+    take_back: 'Ia înapoi ca să schimbi',
+    strip: (count) =>
+      count === 1
+        ? 'Un răspuns așteaptă pe acest dispozitiv. Se va trimite imediat ce sunteți online.'
+        : `${answers(count)} așteaptă pe acest dispozitiv. Se vor trimite imediat ce sunteți online.`,
+  },
+  told: {
+    held: (title) => `Votul dumneavoastră în „${title}” a fost primit și va fi numărat împreună cu altele.`,
+    sent: (title) => `Răspunsul dumneavoastră la „${title}” a fost primit.`,
+    not_sent: (title) =>
+      `Răspunsul dumneavoastră la „${title}” nu a fost primit. Deschideți sondajul ca să vedeți de ce.`,
+  },
+  refused: {
+    title: 'Răspunsul nu a fost primit',
+    survey_closed: (moment) =>
+      moment
+        ? `Sondajul s-a închis pe ${moment}, înainte ca răspunsul să ajungă la server. Nu a fost înregistrat.`
+        : 'Sondajul s-a închis înainte ca răspunsul să ajungă la server. Nu a fost înregistrat.',
+    already_answered:
+      'Ați răspuns deja la acest sondaj, poate de pe alt dispozitiv. Contează primul răspuns; acesta nu a fost înregistrat.',
+    ticket_refused: 'Serverul nu a recunoscut buletinul acestui dispozitiv. Răspunsul nu a fost înregistrat.',
+    device_refused:
+      'Serverul nu a recunoscut dispozitivul dumneavoastră. Răspunsul nu a fost înregistrat. Răspundeți din nou peste puțin timp.',
+    survey_too_few:
+      'Au rămas prea puțini oameni dintre cei întrebați, așa că răspunsurile nu ar mai fi anonime. Al dumneavoastră nu a fost trimis.',
+    not_found: 'Acest sondaj nu mai este pentru dumneavoastră sau a fost retras. Răspunsul nu a fost înregistrat.',
+    other: 'Serverul nu poate primi acest răspuns. Nu a fost înregistrat.',
+    written: 'Ce răspunseserăți',
+    dismiss: 'Am înțeles, elimină',
+  },
+  done: {
+    title: 'Mulțumim!',
+    one_of: (count) => `Vocea dumneavoastră este una din ${number(count, 'ro')}.`,
+    first: 'Vocea dumneavoastră este printre primele.',
+    text: 'Răspunsurile au fost primite.',
+    held: 'Votul dumneavoastră a fost primit. Va fi numărat împreună cu altele, ca nimeni să nu poată spune al cui este: cel târziu la sfârșitul sondajului.',
+    taken: 'Ați participat',
+    taken_text: 'Ați răspuns la acest sondaj. Mulțumim!',
+    taken_anonymous:
+      'Ați luat un buletin pentru acest sondaj, poate de pe alt dispozitiv. Nu știm care vot este al dumneavoastră.',
+    yours: 'Răspunsurile dumneavoastră',
+  },
+  receipt: {
+    title: 'Buletinul dumneavoastră',
+    text: 'Doar acest dispozitiv știe că este al dumneavoastră.',
+    check: 'Este numărat?',
+    counted: 'Votul dumneavoastră este numărat.',
+    not_counted: 'Acest buletin nu este printre cele numărate.',
+    held: 'Votul dumneavoastră a fost primit și așteaptă să fie numărat împreună cu altele.',
+    sent_again: 'Serverul a luat-o de la capăt și nu mai are acest buletin. Îl trimitem din nou.',
+    failed: 'Nu am putut verifica. Încercați din nou când sunteți online.',
+    withdraw: 'Retrage votul',
+    withdraw_title: 'Retrageți votul?',
+    withdraw_text: 'Răspunsurile vor fi șterse de pe server. Până la termen puteți răspunde din nou.',
+    withdraw_yes: 'Retrage',
+    withdraw_no: 'Păstrează',
+    withdraw_late: 'Sondajul s-a închis; votul nu mai poate fi retras.',
+    withdraw_failed: 'Votul nu a fost retras. Încercați din nou când sunteți online.',
+    forget: 'Uită buletinul',
+    forget_title: 'Uităm buletinul?',
+    forget_text:
+      'Acest dispozitiv va șterge buletinul și răspunsurile. Votul rămâne numărat, dar nu îl mai puteți retrage.',
+    forget_held:
+      'Votul dumneavoastră încă nu este numărat. Dacă acest dispozitiv îl uită și serverul se oprește înainte, nimeni nu îl mai poate trimite. Nici dumneavoastră nu îl veți mai putea retrage.',
+    forget_yes: 'Uită',
+    forget_no: 'Păstrează',
+    forgotten: 'Acest dispozitiv nu mai ține minte cum ați votat.',
+  },
+  results: {
+    title: 'Rezultate',
+    share: (share, mine) => `: ${share}${mine ? ', alegerea dumneavoastră' : ''}`,
+    of: (count) => answers(count),
+    guests: (count) => `${answers(count)} ${count === 1 ? 'este de la un oaspete' : 'sunt de la oaspeți'}.`,
+    withheld: (least) => `Rezultatele se arată de la ${answers(least)} în sus, ca nimeni să nu poată fi recunoscut.`,
+    withheld_open: (least) =>
+      `Cât timp sondajul este deschis, rezultatele se arată de la ${answers(least)} în sus, ca nimeni să nu poată fi recunoscut.`,
+    texts: 'Ce este scris în cuvinte citesc doar cei care fac sondajul.',
+    lag: 'Cât timp sondajul este deschis, rezultatele se schimbă în trepte, ca să nu se vadă niciun răspuns anume.',
+    none: 'Încă nu sunt răspunsuri.',
+    loading: 'Se încarcă rezultatele',
+    failed: 'Rezultatele nu s-au încărcat',
+    hidden: {
+      never: 'Rezultatele acestui sondaj nu se arată în aplicație.',
+      editors: 'Doar cei care fac sondajul văd rezultatele.',
+      after_close: (day) =>
+        day ? `Rezultatele apar după încheiere, pe ${day}.` : 'Rezultatele apar după încheierea sondajului.',
+      after_answer: 'Veți vedea rezultatele după ce răspundeți.',
+    },
+    outcome: 'Ce am făcut în urma lui',
+  },
+  list: {
+    waiting: 'Vă așteaptă',
+    answered: 'Cu răspuns',
+    state: {
+      answered: 'Ați răspuns',
+      sending: 'Așteaptă conexiunea',
+      refused: 'Neprimit',
+      begun: 'Început',
+      took_part: 'Ați participat',
+    },
+    all_done: 'Ați răspuns la toate',
+    all_done_text: 'Mulțumim! Când apar întrebări noi pentru dumneavoastră, le veți vedea aici.',
+  },
+  one_tap: { send: 'Trimite', go_on: 'Continuă' },
+}

@@ -1,0 +1,82 @@
+import type { PageTexts } from '../index.ts'
+import { counted } from './counted.ts'
+
+const letters = (count: number) => counted(count, 'caracter', 'caractere')
+
+export const comments: PageTexts['comments'] = {
+  title: 'Comentarii',
+  label: 'Comentariul dumneavoastră',
+  hint: 'Spuneți o părere sau puneți o întrebare',
+  send: 'Publică',
+  sent: 'Comentariul a fost publicat.',
+  sent_held: 'Comentariul a fost trimis. Va apărea după ce îl vede un redactor.',
+  held: 'Așteaptă verificarea. Deocamdată îl vedeți doar dumneavoastră și redactorii.',
+  left: (count) => `Mai aveți ${letters(count)}.`,
+  over: (count) => `Textul este prea lung cu ${letters(count)}.`,
+  kept: 'Nu aveți conexiune. Textul este păstrat pe acest dispozitiv, dar nu a fost trimis. Publicați-l când revine conexiunea.',
+  unsent: 'Nu suntem siguri că a ajuns comentariul. Textul este păstrat – încercați din nou, nu va apărea de două ori.',
+  loading: 'Se încarcă comentariile',
+  failed: 'Comentariile nu s-au încărcat',
+  more: 'Mai multe comentarii',
+  empty: 'Încă nu sunt comentarii. Scrieți primul.',
+  empty_guest: 'Încă nu sunt comentarii.',
+  closed: 'Comentariile sunt închise.',
+  guest: 'Comentariile sunt pentru oamenii din grup. Conectați-vă ca să participați la discuție.',
+  login: 'Conectare',
+  nameless: 'Cont șters',
+  mine: 'Dumneavoastră',
+  hidden: (reason) => `Ascuns de redactori: ${reason}. Îl vedeți doar dumneavoastră.`,
+  blocked: (reason, until) => `Nu puteți scrie comentarii${until ? ` până la ${until}` : ''}. Motiv: ${reason}.`,
+  because: {
+    offensive: 'jignește sau atacă pe cineva',
+    personal_data: 'dezvăluie date personale',
+    misleading: 'este neadevărat sau induce în eroare',
+    spam: 'este reclamă sau spam',
+    other: 'încalcă regulile',
+  },
+  remove: {
+    action: 'Șterge',
+    label: 'Ștergeți comentariul dumneavoastră',
+    done: 'Comentariul a fost șters.',
+    undo: 'Anulează',
+  },
+  report: {
+    action: 'Semnalează',
+    label: (name) => `Semnalați comentariul scris de ${name}`,
+    reported: 'Semnalat',
+    title: 'Ce este în neregulă cu comentariul?',
+    text: 'Redactorii îl vor verifica. Autorul nu va afla cine l-a semnalat.',
+    submit: 'Semnalează',
+    done: 'Mulțumim. Redactorii vor verifica comentariul.',
+    reason: {
+      offensive: 'Jignește sau atacă pe cineva',
+      personal_data: 'Dezvăluie date personale',
+      misleading: 'Este neadevărat sau induce în eroare',
+      spam: 'Reclamă sau spam',
+      other: 'Altceva',
+    },
+  },
+  terms: {
+    title: 'Înainte de primul comentariu',
+    rules: [
+      'Scrieți cu respect. Comentariul apare cu numele și grupul dumneavoastră.',
+      'Îl vede oricine poate citi știrea.',
+      'Nu publicați date personale, informații medicale sau secrete de serviciu – nici ale dumneavoastră, nici ale altora.',
+      'Redactorii pot ascunde un comentariu care încalcă regulile și îi pot opri autorul să mai comenteze.',
+      'Vă puteți șterge oricând comentariile.',
+    ],
+    accept: 'Accept și public',
+    cancel: 'Renunță',
+  },
+  refused: {
+    comments_closed: 'Comentariile au fost închise cât timp scriați. Textul este păstrat.',
+    comments_blocked: 'În acest moment nu puteți scrie comentarii.',
+    terms_not_accepted: 'Acceptați mai întâi regulile pentru comentarii.',
+    idempotency_key_reused: 'Acest comentariu a fost deja trimis cu alt text. Încercați din nou.',
+  },
+  not_here: 'Știrea nu mai este disponibilă, așa că nu puteți publica comentariul.',
+  report_refused: {
+    own_comment: 'Acest comentariu este al dumneavoastră. Îl puteți șterge.',
+  },
+  report_gone: 'Acest comentariu nu mai există.',
+}

@@ -1,0 +1,53 @@
+import type { PageTexts } from '../index.ts'
+
+export const notificationSettings: PageTexts['notificationSettings'] = {
+  categories: {
+    title: 'Categorii de notificări',
+    text: 'O categorie oprită nu sună pe telefon. Notificările ei rămân în „Notificări”.',
+    push_off: 'Notificările pe telefon sunt oprite cu totul. Ce alegeți aici se aplică după ce le porniți.',
+    mandatory: 'Obligatorie: notificările ei nu pot fi oprite',
+    loading: 'Se încarcă categoriile',
+    failed: 'Categoriile nu s-au încărcat',
+    none: { title: 'Încă nu sunt categorii', text: 'Aici veți alege temele pentru care vă sună telefonul.' },
+  },
+  quiet: {
+    title: 'Ore de liniște',
+    off: 'Oprite',
+    on: 'Pornite',
+    note: 'Notificările așteaptă până la sfârșitul lor și vin împreună. Cele urgente sună imediat.',
+    templates: 'Variante gata făcute',
+    nights: 'Noaptea',
+    nights_note: '22:00–07:00 în fiecare zi',
+    free_days: 'Noaptea și în zilele libere',
+    free_days_note: 'Sâmbăta, duminica și sărbătorile legale sunt liniștite toată ziua',
+    days: 'Pe zile',
+    holidays: 'Sărbători legale',
+    holidays_note:
+      'Zilele din Codul muncii al Bulgariei, cu Paștele și cu zilele acordate pentru cele care cad în weekend.',
+    same_day: 'Ca ziua în care cad',
+    none: 'Fără ore de liniște',
+    hours: 'La ore alese',
+    all_day: 'Toată ziua',
+    all_day_until: (time) => `Toată ziua, până a doua zi la ${time}`,
+    from: 'De la',
+    to: 'Până la',
+    next_day: 'a doua zi',
+    to_next_morning: 'Până la ce oră a doua zi',
+    same_for_week: 'La fel în toate zilele lucrătoare',
+    same_done: 'Se aplică de luni până vineri.',
+  },
+  zone: {
+    by: (place) => `Orele sunt în fusul orar ${place}.`,
+    differs: (here, own) => `Telefonul este în fusul orar ${here}, iar orele de liniște urmează ${own}.`,
+    change: (here) => `Treci la ${here}`,
+    changed: 'Fusul orar a fost schimbat.',
+  },
+  follow: {
+    on: 'Urmărește',
+    off: 'Urmărită',
+    locked: 'Mereu',
+    on_toast: (title) => `Vă anunțăm ce apare nou în „${title}”.`,
+    off_toast: (title) => `Telefonul nu va suna pentru „${title}”. Notificările ei rămân în „Notificări”.`,
+    locked_toast: (title) => `„${title}” este o categorie obligatorie: notificările ei nu pot fi oprite.`,
+  },
+}

@@ -1,0 +1,21 @@
+import type { PageTexts } from '../index.ts'
+import { answering } from './answering.ts'
+import { comments } from './comments.ts'
+import { company } from './company.ts'
+import { gone } from './gone.ts'
+import { inbox } from './inbox.ts'
+import { notificationSettings } from './notification-settings.ts'
+import { profile } from './profile.ts'
+import { registration } from './registration.ts'
+import { surveys } from './surveys.ts'
+
+export const pages: PageTexts = {
+  comments,
+  company,
+  gone,
+  inbox,
+  notificationSettings,
+  profile,
+  registration,
+  surveys: { ...surveys, ...answering },
+}

@@ -1,0 +1,10 @@
+import type { bg } from '../bg/index.ts'
+import { deletion } from './deletion.ts'
+import { files } from './files.ts'
+import { inbox } from './inbox.ts'
+import { letters, security } from './letters.ts'
+import { ownData } from './own-data.ts'
+import { push } from './push.ts'
+import { sheets } from './sheets.ts'
+
+export const ro: typeof bg = { deletion, files, inbox, letters, ownData, push, security, sheets }
