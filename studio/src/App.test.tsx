@@ -33,7 +33,7 @@ test('an editor signs in and sees the news in every state, with marks and audien
   expect(within(row).getByText('Сердион Енерго и гости')).toBeTruthy()
   expect(within(row).getByText('Публикувана')).toBeTruthy()
   expect(screen.getByText('Надежда Илиева')).toBeTruthy()
-  expect(document.activeElement?.tagName).toBe('H1')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(localStorage).toHaveLength(0)
 })
 
@@ -150,7 +150,7 @@ test('an ended session leads to the sign-in and back to the same filters', async
   expect((await screen.findByRole('alert')).textContent).toContain('Сесията ви изтече.')
   const email = screen.getByLabelText<HTMLInputElement>('Имейл или потребителско име')
   expect(email.value).toBe('nadya@example.com')
-  expect(document.activeElement).toBe(screen.getByLabelText('Парола'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Парола')))
   signInAs(email.value)
   await waitFor(() => expect(search().value).toBe('меню'))
   await waitFor(() => expect(rows()).toEqual(['Ново меню в стола']))

@@ -32,7 +32,7 @@ test('an app too old for the server says so, and a tap reloads it once', async (
   drawer.set('outbox', ['a mark that waits'])
   show(<VersionNotice />)
   const dialog = await notice()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Има нова версия' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Има нова версия' })))
   expect(reload).not.toHaveBeenCalled()
   const button = screen.getByRole('button', { name: 'Обнови' })
   fireEvent.click(button)

@@ -138,7 +138,7 @@ describe('own data', () => {
     write('Телефон', 'питайте на портала')
     press('Запази')
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2))
-    expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Име и фамилия')))
     expect(asked().filter((call) => call.startsWith('PATCH'))).toEqual([])
   })
 

@@ -39,7 +39,7 @@ test('a wrong password is said at its field, the focus goes there, and what was 
   const field = screen.getByLabelText<HTMLInputElement>('Парола')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByRole('alert').textContent).toBe('Имейлът или паролата не съвпадат.')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.value).toBe('not this one')
   expect(screen.getByLabelText<HTMLInputElement>('Имейл').value).toBe('maria@example.com')
 })

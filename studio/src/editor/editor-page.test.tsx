@@ -200,7 +200,7 @@ test('a new item begins in its title, and the choice of another language keeps t
     choice(lang)?.focus()
     fireEvent.click(choice(lang) ?? title)
     await waitFor(async () => expect((await field('Заглавие')).lang).toBe(lang))
-    expect(document.activeElement).toBe(choice(lang))
+    await waitFor(() => expect(document.activeElement).toBe(choice(lang)))
   }
 })
 

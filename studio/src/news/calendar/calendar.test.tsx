@@ -55,7 +55,7 @@ test('Alt and an arrow move it by a day at the same hour, the focus stays with i
   expect((await stored(id)).published_at).toBe(tenOn(16).toISOString())
   const after = await entry()
   expect(dayOfEntry(after)).toBe(addDays(today, 16))
-  expect(document.activeElement).toBe(after)
+  await waitFor(() => expect(document.activeElement).toBe(after))
   press('Върни')
   await waitFor(async () => expect((await stored(id)).published_at).toBe(tenOn(15).toISOString()))
 })

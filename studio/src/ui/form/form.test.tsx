@@ -108,7 +108,7 @@ test('the first field that is wrong says so and takes the focus, and nothing is 
   write('Име', '')
   save()
   await screen.findByText('Без име.')
-  expect(document.activeElement).toBe(field('Име'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Име')))
   expect(sent).toEqual([])
 })
 
