@@ -130,7 +130,6 @@ export function QuestionCard({ question, place }: Props) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {/* The arrows belong to whatever in the card has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <Group align="stretch" wrap="nowrap" gap={10} p="16px 18px 16px 12px" onKeyDown={onKeyDown}>
         <span className={css.handle} aria-hidden="true" {...listeners}>
           <Icon of="drag" />
