@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureHeadless } from './browser.mjs'
 import {
@@ -18,13 +17,16 @@ import { whenEnding } from './ending.mjs'
 import { ownEnv, root } from './node.mjs'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
+import { quickFolder } from './quick-folder.mjs'
 import { run, stopAll } from './run.mjs'
 import { say } from './say.mjs'
 import { besideOthers } from './workers.mjs'
 
 /** @typedef {import('./counts.mjs').Row} Row */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'megdan-test-'))
+const folder = mkdtempSync(path.join(quickFolder(), 'megdan-test-'))
+// Its tests give some of what lies in it to other accounts.
+chmodSync(folder, 0o711)
 /** @type {Row[]} */
 const rows = []
 /** @type {string[]} What failed, in the words of the end. */
@@ -67,7 +69,7 @@ const readReport = (file) => {
 
 /** @param {string} command @param {string[]} args @param {How} how */
 const runOurs = async (command, args = [], { env = {}, quiet = false } = {}) => {
-  const { code, output } = await run(command, args, { env: ownEnv(env), quiet })
+  const { code, output } = await run(command, args, { env: ownEnv({ TMPDIR: folder, ...env }), quiet })
   if (quiet) console.log(output)
   return code
 }
