@@ -1,6 +1,7 @@
-import { Group, Kbd, Modal } from '@mantine/core'
+import { Group, Kbd } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from './texts/index.ts'
+import { Dialog } from './ui/Dialog.tsx'
 import css from './frame.module.css'
 
 const typing = 'input, textarea, select, [contenteditable]'
@@ -18,12 +19,7 @@ export function KeysDialog() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Modal
-      opened={open}
-      onClose={() => setOpen(false)}
-      title={shell.keys.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <Dialog opened={open} onClose={() => setOpen(false)} title={shell.keys.title}>
       <dl className={css.keys}>
         {shell.keys.all.map(([keys, what]) => (
           <div key={keys}>
@@ -36,6 +32,6 @@ export function KeysDialog() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Image, ThemeIcon } from '@mantine/core'
 import type { Overview, StudioPerson } from '@megdan/contract'
 import { initialsOf } from '@megdan/kit/initials'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useOverview } from './overview.ts'
 import { type Section, sectionsFor } from './sections.ts'
@@ -11,6 +12,17 @@ import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { RailMenu } from './ui/RailMenu.tsx'
 import css from './rail.module.css'
+
+/** What a card of the rail shows: a picture, a name and what tells more of it. */
+const Face = ({ name, note, children }: { name: string; note: string; children: ReactNode }) => (
+  <>
+    {children}
+    <span className={css.words}>
+      <b>{name}</b>
+      <span>{note}</span>
+    </span>
+  </>
+)
 
 /** Where somebody works: the organisation, and each company's numbers. */
 function OrganisationCard({ organisation, companies }: Overview) {
@@ -23,15 +35,11 @@ function OrganisationCard({ organisation, companies }: Overview) {
       label={shell.choose_company}
       icon="select"
       face={
-        <>
+        <Face name={name} note={shell.companies(companies.length)}>
           <ThemeIcon size={28} radius="small" bg="var(--mg-text)" c="var(--mg-sheet)" fw={700}>
             {name.slice(0, 1)}
           </ThemeIcon>
-          <span className={css.words}>
-            <b>{name}</b>
-            <span>{shell.companies(companies.length)}</span>
-          </span>
-        </>
+        </Face>
       }
     >
       <Link to="/dashboard">{shell.all_companies}</Link>
@@ -79,7 +87,7 @@ function Entry({
   )
 }
 
-const face = {
+const avatar = {
   size: 34,
   radius: '50%',
   bg: 'var(--mg-primary-soft)',
@@ -97,15 +105,11 @@ function PersonCard({ person }: { person: StudioPerson }) {
       label={shell.own_menu}
       icon="more"
       face={
-        <>
-          <ThemeIcon {...face} aria-hidden="true">
+        <Face name={person.name} note={person.position ?? shell.role[person.role]}>
+          <ThemeIcon {...avatar} aria-hidden="true">
             {person.avatar ? <Image src={`${person.avatar.url}?w=96`} h="100%" alt="" /> : initialsOf(person.name)}
           </ThemeIcon>
-          <span className={css.words}>
-            <b>{person.name}</b>
-            <span>{person.position ?? shell.role[person.role]}</span>
-          </span>
-        </>
+        </Face>
       }
     >
       <LanguageSwitch />

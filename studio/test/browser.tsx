@@ -54,6 +54,8 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
   // Fields that grow with their text measure it anew when a font has come.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   beforeEach(async () => {
+    // What a test before has offered to undo is nobody's any more.
+    cleanNotifications()
     await world.reset()
     ;[cookie, outage] = ['', undefined]
     calls.length = 0

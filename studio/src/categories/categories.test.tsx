@@ -1,5 +1,4 @@
 import { categoriesAuthoring as authoring } from '@megdan/contract'
-import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
@@ -11,8 +10,6 @@ const { world, press } = browser
 
 beforeEach(async () => {
   // Three are shown at a time: those of one test must not wait for those of another.
-  notifications.clean()
-  notifications.cleanQueue()
   await world.addGroup('energo', 'Сердион Енерго')
   await addCategory(world, 'a', { category_title: 'Безопасност', position: 1, mandatory: true })
   await addCategory(world, 'b', { category_title: 'Стол', position: 2, groups: ['energo'] })

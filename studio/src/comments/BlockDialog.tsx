@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type CommentReason, commentReasons } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import type { Block } from './acts.ts'
@@ -16,7 +17,7 @@ type Props = { name: string | undefined; onBlock: (block: Block) => void; onClos
 
 /** Why and for how long; open while there is a name. */
 export function BlockDialog({ name, onBlock, onClose }: Props) {
-  const { comments: words, shell } = useTexts()
+  const { comments: words } = useTexts()
   const edit = useEdit<Values>({
     thing: undefined,
     valuesOf: () => begun,
@@ -27,14 +28,7 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <Modal
-      opened={name !== undefined}
-      onClose={onClose}
-      title={words.block_title(name ?? '')}
-      closeButtonProps={{ 'aria-label': shell.close }}
-      radius="card"
-      centered
-    >
+    <Dialog opened={name !== undefined} onClose={onClose} title={words.block_title(name ?? '')} radius="card" centered>
       <Form edit={edit} submit={undefined}>
         <Text c="dimmed">{words.block_text}</Text>
         <NativeSelect
@@ -59,6 +53,6 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
           </Button>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

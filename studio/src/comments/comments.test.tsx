@@ -8,8 +8,6 @@ import { openBrowser } from '../../test/browser.tsx'
 const { world, password_hash, open, press, setOutage } = await openBrowser()
 
 beforeEach(async () => {
-  // What the test before has offered to undo is nobody's any more.
-  notifications.clean()
   await world.addPerson({ id: 'ivan', name: 'Иван Колев' })
   await world.addPerson({ id: 'vera', name: 'Вера Ленкова' })
   await addCategory(world, 'general', { category_title: 'Общи' })

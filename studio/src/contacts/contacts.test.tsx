@@ -8,7 +8,6 @@ import {
   contactWords,
   partWord,
 } from '@megdan/contract'
-import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addContact } from '../../../server/test/content.ts'
@@ -18,8 +17,6 @@ const browser = await openBrowser()
 const { world, press, write } = browser
 
 beforeEach(async () => {
-  notifications.clean()
-  notifications.cleanQueue()
   await addContact(world, {
     id: 'elena',
     name: 'Елена Димитрова',

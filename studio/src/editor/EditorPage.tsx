@@ -98,16 +98,7 @@ function Editor({ item, start, onBorn }: Props) {
       }
     />
   )
-  const preview = (
-    <PreviewColumn
-      base={base}
-      content={content}
-      language={language}
-      images={images}
-      files={files}
-      notice={plan.notice}
-    />
-  )
+  const preview = <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} />
   /** Puts something in the place of what is written, with the way back to that. */
   const replace = (changes: Changes, message: string) => {
     const before = pick(copy.current().content, Object.keys(changes) as Field[])

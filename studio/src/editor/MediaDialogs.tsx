@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mediaAuthoring, type NewsContent, type StudioMedium } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FocusPicker, MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { announce } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
@@ -17,26 +18,20 @@ type FocusProps = { id: string; onDone: (medium: StudioMedium | undefined) => vo
 function FocusDialog({ id, onDone }: FocusProps) {
   useFocusReturn()
   const texts = useTexts()
-  const { editor: words, shell } = texts
+  const { editor: words } = texts
   const { data: medium } = useQuery({ ...queryOf(mediaAuthoring.get, { params: { id } }), staleTime: 0 })
   const [focus, setFocus] = useState<StudioMedium['focus']>()
   const save = async () => onDone(await api(mediaAuthoring.change, { params: { id }, body: { focus: focus ?? null } }))
   const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
   return (
-    <Modal
-      opened
-      onClose={() => onDone(undefined)}
-      size="lg"
-      title={words.focus}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <Dialog onClose={() => onDone(undefined)} size="lg" title={words.focus}>
       {medium && <FocusPicker medium={medium} value={focus === undefined ? medium.focus : focus} onChange={setFocus} />}
       <Group justify="flex-end" mt={20}>
         <Button loading={busy} disabled={focus === undefined} onClick={() => void run()}>
           {words.save_focus}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -4,7 +4,6 @@ import {
   type Image,
   type Language,
   categoriesAuthoring,
-  type NewsContent,
   type StudioNews,
   type StudioPerson,
 } from '@megdan/contract'
@@ -19,11 +18,11 @@ import { useNow } from '../ui/use-now.ts'
 import { articleFrom, PreviewPane } from './preview/index.ts'
 import { useHiddenBy, type Viewer } from './viewer.ts'
 import { ViewerChoice } from './ViewerChoice.tsx'
+import type { CopyState } from './working-copy.ts'
 import css from './editor.module.css'
 
 type Props = {
-  base: StudioNews | undefined
-  content: NewsContent
+  state: Pick<CopyState, 'base' | 'content'>
   language: Language
   images: Record<string, Image>
   files: StudioNews['files']
@@ -32,7 +31,7 @@ type Props = {
 
 const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
 
-function useArticle({ base, content, language, images, files }: Omit<Props, 'notice'>): Article {
+function useArticle({ state: { base, content }, language, images, files }: Omit<Props, 'notice'>): Article {
   const me = useMe()
   const words = useTexts().editor
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
@@ -72,8 +71,8 @@ function useArticle({ base, content, language, images, files }: Omit<Props, 'not
 export function PreviewColumn(props: Props) {
   const { viewer: words } = useTexts().editor
   const [viewer, setViewer] = useState<Viewer>({ kind: 'any' })
-  const { content, notice } = props
-  const hidden_by = useHiddenBy(viewer, content)
+  const { state, notice } = props
+  const hidden_by = useHiddenBy(viewer, state.content)
   // People have the app in their own language.
   const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
   const item = useArticle({ ...props, language })

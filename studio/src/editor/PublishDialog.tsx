@@ -1,9 +1,10 @@
-import { Box, Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Text, Textarea } from '@mantine/core'
 import type { NewsContent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import type { Plan } from '../news/index.ts'
@@ -25,7 +26,7 @@ type Props = {
 /** The last look: whom it reaches, when and with what. The button says the number. */
 export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, onClose }: Props) {
   useFocusReturn()
-  const { editor: words, shell } = useTexts()
+  const { editor: words } = useTexts()
   const { dialog } = words
   const language = useLanguage()
   const [material, setMaterial] = useState(false)
@@ -41,12 +42,10 @@ export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, o
     onConfirm(material ? reason.trim() : undefined)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={isChange ? dialog.changes : publish_at ? dialog.schedule : dialog.publish}
-      closeButtonProps={{ 'aria-label': shell.close }}
     >
       <Text mb={12} ff="heading" fz="1.25rem" fw={640} lang={content.language}>
         {content.title}
@@ -91,6 +90,6 @@ export function PublishDialog({ mode, content, plan, busy, failure, onConfirm, o
           {label}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,22 +1,18 @@
 import { newsAuthoring as authoring, type NewsContent } from '@megdan/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory } from '../../../server/test/content.ts'
-import { startWorld, type World } from '../../../server/test/world.ts'
+import { useWorld } from '../../../server/test/use-world.ts'
+import type { World } from '../../../server/test/world.ts'
 import { keptCopies, unborn } from '../working-copy/index.ts'
 import { openWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let api: Awaited<ReturnType<World['as']>>
 let other: typeof api
 const open: [WorkingCopy, close: () => void][] = []
 const start = { category_id: 'general', audience: { everyone: true as const, guests: false } }
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   localStorage.clear()
   for (const id of ['nadya', 'petar']) await world.addPerson({ id, role: 'editor' })
   await addCategory(world, 'general')

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { type Filters, useUploadLimits } from './list.ts'
 import { LibraryView } from './LibraryView.tsx'
@@ -41,7 +42,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
   const title = words.pick[multiple ? (`${kind}s` as const) : kind]
   const filters: Filters = { q, kind }
   return (
-    <Modal opened onClose={onClose} size="60rem" title={title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Dialog onClose={onClose} size="60rem" title={title}>
       <div className={css.picker} data-over={isOver || undefined}>
         <LibraryView
           filters={filters}
@@ -69,6 +70,6 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
           {multiple ? words.choose_count(chosen.length) : words.choose}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

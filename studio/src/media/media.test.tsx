@@ -1,7 +1,6 @@
 import { mediaAuthoring as authoring, type StudioMedium } from '@megdan/contract'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -20,8 +19,6 @@ let lines: Line[] = []
 
 beforeEach(async () => {
   // Three are shown at a time: those of one test must not wait for those of another.
-  notifications.clean()
-  notifications.cleanQueue()
   lines = [{}]
   token = await world.tokenOf('nadya')
   const line = () => (lines.length > 1 ? lines.shift() : lines[0]) ?? {}

@@ -1,16 +1,16 @@
-import { Button, Group, Kbd } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { newsStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Icon } from '../ui/Icon.tsx'
 import picture from '../ui/pictures/leadership.svg'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { useChosen } from '../ui/list/use-chosen.ts'
-import { calendarOf, type Filters, useNewsFilters, useNewsList } from './list.ts'
+import { type Filters, useNewsFilters, useNewsList } from './list.ts'
 import { type FilterProps, NarrowingFields } from './NarrowingFields.tsx'
+import { NewsActs } from './NewsActs.tsx'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 
@@ -65,7 +65,7 @@ function useNone(filters: Filters): string {
 }
 
 export function NewsPage() {
-  const { news: words, calendar } = useTexts()
+  const { news: words } = useTexts()
   const language = useLanguage()
   const { filters, change, clear, isNarrowed } = useNewsFilters()
   const list = useNewsList(filters)
@@ -75,24 +75,9 @@ export function NewsPage() {
   const counts = last?.counts
   const all = newsStatuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
   const total = filters.status ? (counts?.[filters.status] ?? 0) : all
-  const acts = (
-    <Group gap={12}>
-      <Button
-        component={Link}
-        to={`/news/calendar?${calendarOf(filters)}`}
-        variant="default"
-        leftSection={<Icon of="calendar" size={18} />}
-      >
-        {calendar.title}
-      </Button>
-      <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
-        {words.begin}
-      </Button>
-    </Group>
-  )
   return (
     <>
-      <ListHead title={words.title} acts={acts} />
+      <ListHead title={words.title} acts={<NewsActs other="calendar" filters={filters} />} />
       <StatusTabs status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
       <ListBar shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}>
         <FilterBar filters={filters} change={change} />

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
@@ -13,7 +13,7 @@ type Props = { items: readonly StudioNewsItem[]; run: Run; onClose: () => void }
 /** One moment for all of these scheduled items. */
 export function RescheduleDialog({ items, run, onClose }: Props) {
   useFocusReturn()
-  const { news, shell } = useTexts()
+  const { news } = useTexts()
   const words = news.bulk
   const edit = useEdit<{ at: string | null }>({
     thing: undefined,
@@ -25,11 +25,11 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={words.reschedule} closeButtonProps={{ 'aria-label': shell.close }}>
+    <Dialog onClose={onClose} title={words.reschedule}>
       <Form edit={edit} submit={words.reschedule} gap={12}>
         <MomentField label={words.moment} {...edit.field('at')} />
         <p>{words.reschedule_text(items.length)}</p>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

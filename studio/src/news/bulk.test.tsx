@@ -1,21 +1,14 @@
 import { newsAuthoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { news } from '../../../server/src/news/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
-import { openBrowser } from '../../test/browser.tsx'
+import { openNewsroom } from '../../test/newsroom.ts'
 
-const browser = await openBrowser()
-const { world, press } = browser
+const browser = await openNewsroom()
+const { world, press, stored } = browser
 
-beforeEach(async () => {
-  world.clock.now = new Date()
-  await addCategory(world)
-  await addCategory(world, 'canteen', { category_title: 'Стол' })
-})
-
-const stored = async (id: string) => (await world.as('nadya'))(newsAuthoring.get, { params: { id } })
 const titles = async () =>
   (await (await world.as('nadya'))(newsAuthoring.list, { query: {} })).items.map(({ title }) => title).toSorted()
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { people } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { announce } from '../ui/announce.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { FailureNote } from '../ui/Note.tsx'
@@ -14,7 +15,7 @@ import { refreshPeople } from './list.ts'
 export function EverybodyOut({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const texts = useTexts()
-  const { people: words, shell } = texts
+  const { people: words } = texts
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
   const lasting = useQuery({ ...queryOf(people.signIns), staleTime: 0, gcTime: 0 })
@@ -27,12 +28,10 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
   const { run, busy } = useAct(end, { failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`) })
   const { data } = lasting
   return (
-    <Modal
-      opened
+    <Dialog
       // What is under way ends here, so that nobody wonders whether it was done.
       onClose={() => !busy && onClose()}
       title={words.everybody_out.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
       radius="card"
       centered
     >
@@ -57,6 +56,6 @@ export function EverybodyOut({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
+import { asTyped } from '../ui/form/as-typed.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import { useSentence } from './acts.ts'
@@ -43,8 +44,7 @@ export function CodeForm({ label, hint, submit, send }: Props) {
           size="md"
           name="code"
           autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           maxLength={40}
           {...edit.field('code')}
         />

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { storage } from '../platform/storage.ts'
 import { useTexts } from '../texts/index.ts'
 import { AlonePage } from '../ui/AlonePage.tsx'
+import { asTyped } from '../ui/form/as-typed.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import { Tint } from '../ui/Tint.tsx'
@@ -46,8 +47,7 @@ function SignInForm() {
           size="md"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           maxLength={254}
           {...edit.field('email')}
         />

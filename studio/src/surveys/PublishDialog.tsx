@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -28,7 +29,7 @@ type Props = {
 /** The last look: whom it asks, when and with what notification. The button says the number. */
 export function PublishDialog({ content, isChange, isCorrection, minutes, busy, failure, onConfirm, onClose }: Props) {
   useFocusReturn()
-  const { surveyBuilder: words, surveys, shell } = useTexts()
+  const { surveyBuilder: words, surveys } = useTexts()
   const { dialog } = words
   const language = useLanguage()
   const mayPush = useMe().rights.push
@@ -43,13 +44,7 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
   const isSaid = !notify || (title.trim() !== '' && body.trim() !== '')
   const isReady = isSaid && (!isCorrection || reason.trim() !== '')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={isChange ? dialog.changes : dialog.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <Dialog onClose={onClose} size="lg" title={isChange ? dialog.changes : dialog.title}>
       <Text mb={12} fw={640} lang={content.language}>
         {content.title} · {surveys.mode[content.mode]}
       </Text>
@@ -115,6 +110,6 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
           {label}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../platform/api.ts'
 import { useLanguages } from '../platform/languages.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
 import css from './builder.module.css'
@@ -16,7 +17,7 @@ import { Failure } from '../ui/form/Failure.tsx'
 export function StartDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const texts = useTexts()
-  const { surveys: words, shell } = texts
+  const { surveys: words } = texts
   const language = useLanguage()
   const languages = useLanguages()
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   }
   const { run, busy } = useAct(begin, { failed: (error) => setFailure(sentenceOf(error, texts, words.refusals)) })
   return (
-    <Modal opened onClose={onClose} title={words.start.title} closeButtonProps={{ 'aria-label': shell.close }}>
+    <Dialog onClose={onClose} title={words.start.title}>
       <Stack gap={8} aria-busy={busy}>
         <button className={css.start} type="button" onClick={() => void run({ title: words.start.untitled, language })}>
           <b>{words.start.blank}</b>
@@ -51,6 +52,6 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
         ))}
       </Stack>
       <Failure>{failure}</Failure>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,17 +1,11 @@
-import { notifications } from '@mantine/notifications'
 import { type QuestionContent, type StudioSurvey, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const browser = await openBrowser({ anonymous_audience: 10 })
 const { world, press } = browser
-beforeEach(() => {
-  notifications.clean()
-  notifications.cleanQueue()
-})
-
 const editor = () => world.as('nadya')
 const begin = async (body: object = {}): Promise<StudioSurvey> =>
   (await editor())(authoring.create, {

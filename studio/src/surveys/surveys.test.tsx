@@ -1,17 +1,11 @@
-import { notifications } from '@mantine/notifications'
 import { type StudioSurvey, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addSurvey } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
 const browser = await openBrowser()
 const { world, press } = browser
-
-beforeEach(() => {
-  notifications.clean()
-  notifications.cleanQueue()
-})
 
 const asked = [
   {

@@ -1,21 +1,17 @@
 import { type StudioSurvey, surveysAuthoring as authoring } from '@megdan/contract'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startWorld, type World } from '../../../server/test/world.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useWorld } from '../../../server/test/use-world.ts'
+import type { World } from '../../../server/test/world.ts'
 import { contentOf, newQuestion } from './content.ts'
 import { insertQuestion } from './edit.ts'
 import { openWorkingCopy } from './working-copy.ts'
 
 type Call = World['guest']
-let world: World
+const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let [elena, chief] = [] as unknown as [Call, Call]
 let survey: StudioSurvey
 
-beforeAll(async () => {
-  world = await startWorld({ settings: { rate_limit_scale: 1000 } })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
-  await world.reset()
   localStorage.clear()
   await world.addPerson({ id: 'elena', role: 'editor' })
   await world.addPerson({ id: 'chief', role: 'admin' })

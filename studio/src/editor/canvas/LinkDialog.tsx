@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type FormEvent, useId, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
 import { useTexts } from '../../texts/index.ts'
 import { isAddress } from '../../platform/address.ts'
 import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
+import { InsertDialog } from './InsertDialog.tsx'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** Where a link leads: a place of the app found by its name, or an address. */
 export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
-  const { canvas, shell } = useTexts()
+  const { canvas } = useTexts()
   const words = canvas.link
   const [typed, setTyped] = useState(href)
   const [at, setAt] = useState(-1)
@@ -35,13 +36,8 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
     if ('problem' in address) return setProblem(address.problem)
     return onSet(address.href, typed.trim())
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The form lies in a page that may have one of its own.
-    event.stopPropagation()
-    // A name and Enter mean the first place that has it.
-    void set(chosen ?? (typed.trim() ? shown[0] : undefined))
-  }
+  // A name and Enter mean the first place that has it.
+  const submit = () => void set(chosen ?? (typed.trim() ? shown[0] : undefined))
   const keys = (event: KeyboardEvent) => {
     const to = stepAmong(event.key, at, shown.length)
     if (to === undefined) return
@@ -55,48 +51,50 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
   }
   const error = problem && words.problem[problem](hosts.join(', '))
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': shell.close }}>
-      <Stack component="form" gap={12} onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={words.where}
-          description={words.help}
-          value={typed}
-          error={error}
-          maxLength={2000}
-          role="combobox"
-          aria-expanded={shown.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen ? `${list}-${at}` : undefined}
-          onChange={({ target }) => change(target.value)}
-          onKeyDown={keys}
-        />
-        <div className={picks.options} style={{ maxHeight: 264 }} id={list} role="listbox" aria-label={words.places}>
-          {shown.map((place, index) => (
-            <ListboxOption
-              key={place.path}
-              id={`${list}-${index}`}
-              selected={index === at}
-              onChoose={() => void set(place)}
-            >
-              <span>{place.title}</span>
-              <small>{words.kind[place.kind]}</small>
-            </ListboxOption>
-          ))}
-        </div>
-        <p className={picks.none} role="status">
-          {!isWritten && !searching && shown.length === 0 ? words.none : ''}
-        </p>
-        <Group justify="flex-end" gap={8}>
-          {href && (
-            <Button variant="default" onClick={onRemove}>
-              {words.remove}
-            </Button>
-          )}
-          <Button type="submit">{words.set}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <InsertDialog
+      title={words.title}
+      set={words.set}
+      onSet={submit}
+      onClose={onClose}
+      acts={
+        href && (
+          <Button variant="default" onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        data-autofocus
+        label={words.where}
+        description={words.help}
+        value={typed}
+        error={error}
+        maxLength={2000}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${list}-${at}` : undefined}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={keys}
+      />
+      <div className={picks.options} style={{ maxHeight: 264 }} id={list} role="listbox" aria-label={words.places}>
+        {shown.map((place, index) => (
+          <ListboxOption
+            key={place.path}
+            id={`${list}-${index}`}
+            selected={index === at}
+            onChoose={() => void set(place)}
+          >
+            <span>{place.title}</span>
+            <small>{words.kind[place.kind]}</small>
+          </ListboxOption>
+        ))}
+      </div>
+      <p className={picks.none} role="status">
+        {!isWritten && !searching && shown.length === 0 ? words.none : ''}
+      </p>
+    </InsertDialog>
   )
 }

@@ -1,14 +1,15 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { InsertDialog } from './InsertDialog.tsx'
 import { useAddressReader, useLinkHosts } from './use-places.ts'
 
 type Props = { onSet: (video: { href: string; title: string }) => void; onClose: () => void }
 
 /** A film lies elsewhere: its address and what it is called. */
 export function VideoDialog({ onSet, onClose }: Props) {
-  const { canvas, shell } = useTexts()
+  const { canvas } = useTexts()
   const words = canvas.video
   const hosts = useLinkHosts()
   const read = useAddressReader()
@@ -22,36 +23,26 @@ export function VideoDialog({ onSet, onClose }: Props) {
     if (address.href.startsWith('/')) return setProblem('unknown')
     onSet({ href: address.href, title: title.trim() })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void set()
-  }
   return (
-    <Modal opened onClose={onClose} title={words.dialog} closeButtonProps={{ 'aria-label': shell.close }}>
-      <Stack component="form" gap={12} onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={words.address}
-          description={words.help(hosts.join(', '))}
-          value={typed}
-          error={problem && canvas.link.problem[problem](hosts.join(', '))}
-          maxLength={documentLimits.href}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
-        />
-        <TextInput
-          label={words.title}
-          value={title}
-          maxLength={documentLimits.video_title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <Group justify="flex-end" gap={8}>
-          <Button type="submit">{words.set}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <InsertDialog title={words.dialog} set={words.set} onSet={() => void set()} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label={words.address}
+        description={words.help(hosts.join(', '))}
+        value={typed}
+        error={problem && canvas.link.problem[problem](hosts.join(', '))}
+        maxLength={documentLimits.href}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <TextInput
+        label={words.title}
+        value={title}
+        maxLength={documentLimits.video_title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+    </InsertDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { languageTags } from '@megdan/contract'
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useMe } from '../../session/index.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,8 +8,8 @@ import { FailureNote } from '../../ui/Note.tsx'
 import { Filters } from '../../ui/list/ListFilters.tsx'
 import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { calendarOf } from '../list.ts'
 import { NarrowingFields } from '../NarrowingFields.tsx'
+import { NewsActs } from '../NewsActs.tsx'
 import css from './calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
 import { addDays, type Day, dayOfTime, midnightOf, sameHourOn, type View, views } from './days.ts'
@@ -58,7 +57,7 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
 
 /** What appears and ends on which day, and can be moved to another one. */
 export function CalendarPage() {
-  const { calendar: words, news } = useTexts()
+  const { calendar: words } = useTexts()
   const language = useLanguage()
   const person = useMe()
   const now = useNow(30_000)
@@ -80,24 +79,7 @@ export function CalendarPage() {
 
   return (
     <>
-      <ListHead
-        title={words.title}
-        acts={
-          <Group gap={12}>
-            <Button
-              component={Link}
-              to={`/news?${calendarOf(filters)}`}
-              variant="default"
-              leftSection={<Icon of="list" size={18} />}
-            >
-              {words.list}
-            </Button>
-            <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
-              {news.begin}
-            </Button>
-          </Group>
-        }
-      />
+      <ListHead title={words.title} acts={<NewsActs other="list" filters={filters} />} />
       <Bar>
         <Tools view={view} show={show} turn={turn} today={today} heading={headingOf(view, day, weeks, language)} />
         <Filters>

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { dateLong } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEdit } from '../../ui/form/use-edit.ts'
@@ -14,7 +15,7 @@ type Props = { entry: Entry; mayMove: boolean; onMove: (entry: Entry, to: string
 /** What an entry stands for, and its moment as a field. */
 export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
   useFocusReturn()
-  const { calendar: words, news, shell } = useTexts()
+  const { calendar: words, news } = useTexts()
   const language = useLanguage()
   const { kind, item } = entry
   const edit = useEdit<{ at: string | null }>({
@@ -29,12 +30,7 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
   const moment = (time: string) => `${dateLong(time, language)}, ${toField(time).slice(11)}`
   const isOther = at !== null && toField(at) !== toField(entry.at)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span lang={item.language}>{item.title}</span>}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
+    <Dialog onClose={onClose} title={<span lang={item.language}>{item.title}</span>}>
       <Stack gap={12}>
         <p>
           <Pill dot look={item.status}>
@@ -58,6 +54,6 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
           {words.open}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,25 +1,18 @@
 import { newsAuthoring } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { addCategory, addNews } from '../../../../server/test/content.ts'
-import { openBrowser } from '../../../test/browser.tsx'
+import { expect, test } from 'vitest'
+import { addNews } from '../../../../server/test/content.ts'
+import { openNewsroom } from '../../../test/newsroom.ts'
 import { addDays, type Day, dayOfTime, midnightOf } from './days.ts'
 
-const browser = await openBrowser()
-const { world, press } = browser
-
-beforeEach(async () => {
-  world.clock.now = new Date()
-  await addCategory(world)
-  await addCategory(world, 'canteen', { category_title: 'Стол' })
-})
+const browser = await openNewsroom()
+const { world, press, stored } = browser
 
 const today = dayOfTime(Date.now())
 /** Ten o'clock of a day, counted from today. */
 const tenOn = (days: number) => new Date(midnightOf(addDays(today, days)).getTime() + 10 * 3_600_000)
 const schedule = (days: number, row: object = {}) =>
   addNews(world, { status: 'scheduled', published_at: tenOn(days), title: 'Ново меню', ...row })
-const stored = async (id: string) => (await world.as('nadya'))(newsAuthoring.get, { params: { id } })
 
 async function openCalendar(day: Day, more = '') {
   await browser.open(`/news/calendar?view=week&day=${day}${more}`)

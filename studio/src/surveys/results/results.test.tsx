@@ -1,4 +1,3 @@
-import { notifications as toasts } from '@mantine/notifications'
 import { devices, notifications, surveys, surveysAuthoring as authoring } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,8 +9,6 @@ import { setLanguage } from '../../texts/index.ts'
 const browser = await openBrowser()
 const { world, press } = browser
 beforeEach(async () => {
-  toasts.clean()
-  toasts.cleanQueue()
   await world.addGroup('energo', 'Енерго')
   await world.addGroup('logistika', 'Логистика')
 })

@@ -53,7 +53,6 @@ export const media: Texts['media'] = {
 
   details: 'Details',
   details_failed: 'The details did not load',
-  close: 'Close',
   name: 'Title',
   alt: 'Description',
   alt_note: 'What can be seen, for those who do not see it. Shown where the news item has no description of its own.',

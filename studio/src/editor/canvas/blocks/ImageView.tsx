@@ -1,16 +1,17 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useState } from 'react'
 import { FocusPicker } from '../../../media/index.ts'
 import { useTexts } from '../../../texts/index.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { imageFrom } from '../image-attributes.ts'
 import css from './blocks.module.css'
 
 /** A picture in the text, with its description and caption to be written right there. */
 export function ImageView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const { canvas, shell } = useTexts()
+  const { canvas } = useTexts()
   const [focusing, setFocusing] = useState(false)
   const image = imageFrom(node.attrs['image'])
   if (!image) return <NodeViewWrapper />
@@ -55,19 +56,13 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
           </Button>
         </Group>
       )}
-      <Modal
-        opened={focusing}
-        onClose={() => setFocusing(false)}
-        size="lg"
-        title={canvas.image.focus}
-        closeButtonProps={{ 'aria-label': shell.close }}
-      >
+      <Dialog opened={focusing} onClose={() => setFocusing(false)} size="lg" title={canvas.image.focus}>
         <FocusPicker
           medium={image}
           value={image.focus}
           onChange={(focus) => updateAttributes({ image: { ...image, focus } })}
         />
-      </Modal>
+      </Dialog>
     </NodeViewWrapper>
   )
 }

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { calendarOf, type Filters } from './list.ts'
+
+/** Over the news: the way to the other view of the same items, and to a new one. */
+export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filters: Filters }) {
+  const { news, calendar } = useTexts()
+  const path = other === 'list' ? '/news' : '/news/calendar'
+  return (
+    <Group gap={12}>
+      <Button
+        component={Link}
+        to={`${path}?${calendarOf(filters)}`}
+        variant="default"
+        leftSection={<Icon of={other} size={18} />}
+      >
+        {other === 'list' ? calendar.list : calendar.title}
+      </Button>
+      <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
+        {news.begin}
+      </Button>
+    </Group>
+  )
+}

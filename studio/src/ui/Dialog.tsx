@@ -1,0 +1,8 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useTexts } from '../texts/index.ts'
+
+/** A dialog over the page; unless told otherwise, it is open as long as it is there. */
+export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
+  const { shell } = useTexts()
+  return <Modal opened={opened} closeButtonProps={{ 'aria-label': shell.close }} {...props} />
+}
