@@ -109,8 +109,7 @@ $&`,
     edits: {
       'studio/src/silenced/SilencedPage.tsx': `import { Paper, Skeleton } from '@mantine/core'
 import { commentModeration as moderation } from '@megdan/contract'
-import { number } from '@megdan/kit/format'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { useFilters } from '../ui/list/use-filters.ts'
@@ -121,8 +120,7 @@ const shape = { q: undefined } as const
 
 /** Who may not comment. */
 export function SilencedPage() {
-  const { silenced: words, list: common } = useTexts()
-  const language = useLanguage()
+  const { silenced: words } = useTexts()
   const { filters, change, clear, isNarrowed } = useFilters(shape)
   const list = useList(moderation.blocked, { query: {} })
   const items = list.items.filter(({ name }) => name.includes(filters.q))
@@ -131,7 +129,7 @@ export function SilencedPage() {
       <ListHead title={words.title}>
         <p>{words.lead}</p>
       </ListHead>
-      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar>
         <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })} />
       </ListBar>
       <ListBody

@@ -99,15 +99,10 @@ describe('a question that hangs on others', () => {
     const tests = fc.constantFrom('is' as const, 'is_not' as const, 'at_least' as const, 'at_most' as const)
     fc.assert(
       fc.property(tests, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (test, value, given) => {
+        const show_if = { match: 'any' as const, conditions: [{ question: 'a', test, value }] }
         const asked = [
           { id: 'a', kind: 'scale' as const, title: 'a', required: true },
-          {
-            id: 'b',
-            kind: 'text' as const,
-            title: 'b',
-            required: true,
-            show_if: { match: 'any' as const, conditions: [{ question: 'a', test, value }] },
-          },
+          { id: 'b', kind: 'text' as const, title: 'b', required: true, show_if },
         ]
         const found = visibleQuestions(asked, answersLeadingTo(asked, 'b', { a: given }))
         expect(found.map(({ id }) => id)).toEqual(['a', 'b'])

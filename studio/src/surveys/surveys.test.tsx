@@ -7,17 +7,12 @@ import { openBrowser } from '../../test/browser.tsx'
 const browser = await openBrowser()
 const { world, press } = browser
 
+const options = [
+  { id: 'daily', text: 'Всеки ден' },
+  { id: 'never', text: 'Никога' },
+]
 const asked = [
-  {
-    id: 'often',
-    kind: 'single' as const,
-    title: 'Колко често?',
-    required: true,
-    options: [
-      { id: 'daily', text: 'Всеки ден' },
-      { id: 'never', text: 'Никога' },
-    ],
-  },
+  { id: 'often', kind: 'single' as const, title: 'Колко често?', required: true, options },
   { id: 'why', kind: 'text' as const, title: 'Защо?', required: false },
   { id: 'when', kind: 'date' as const, title: 'Кога?', required: false },
 ]

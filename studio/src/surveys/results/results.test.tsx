@@ -13,15 +13,10 @@ beforeEach(async () => {
   await world.addGroup('logistika', 'Логистика')
 })
 
+const options = ['цена', 'вкус'].map((id) => ({ id, text: id }))
 const questions = [
   { id: 'mood', kind: 'scale' as const, title: 'Как сте?', required: true },
-  {
-    id: 'first',
-    kind: 'ranking' as const,
-    title: 'Подредете',
-    required: true,
-    options: ['цена', 'вкус'].map((id) => ({ id, text: id })),
-  },
+  { id: 'first', kind: 'ranking' as const, title: 'Подредете', required: true, options },
   { id: 'why', kind: 'text' as const, title: 'Защо?', required: false },
 ]
 const at = { params: { id: 'pulse' } }
