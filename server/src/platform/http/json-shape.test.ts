@@ -26,5 +26,8 @@ test.each([
   ],
   [' '.repeat(1_100_000), 'too_long'],
   [`1.${'1'.repeat(1_100_000)}`, 'too_long'],
-  [`"${' '.repeat(1_100_000)}"`, undefined],
+  [JSON.stringify([' '.repeat(500_000), ' '.repeat(500_000), '"'.repeat(250_000)]), undefined],
+  [`{"${'a'.repeat(525_000)}":1}`, 'too_long'],
+  [`"${String.raw`\u0000`.repeat(88_000)}"`, 'too_long'],
+  [`"${String.raw`\"`.repeat(270_000)}"`, 'too_long'],
 ])('is seen before a text is read', (text, wrong) => expect(wrongShapeOf(Buffer.from(text))).toBe(wrong))
