@@ -44,7 +44,7 @@ test('the first page of a start has a turn of its own behind the first picture',
     document.createElement('div'),
   ]
   first.id = 'first'
-  shown.className = 'broken'
+  shown.dataset['part'] = 'broken'
   document.body.append(first, root)
   endFirstPaint(root)
   const Page = page(async () => Contacts)

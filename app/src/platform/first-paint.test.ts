@@ -31,7 +31,7 @@ test('the first paint stays until a page can be seen', async () => {
 test('it makes room for the words of an app that broke', async () => {
   const { first, root } = openPage()
   endFirstPaint(root)
-  root.appendChild(document.createElement('div')).className = 'broken'
+  root.appendChild(document.createElement('div')).dataset['part'] = 'broken'
   await heard()
   expect(first.isConnected).toBe(false)
 })
@@ -43,7 +43,7 @@ test('what can wait comes when the first page has been seen', async () => {
   void whenPainted().then(() => (seen = true))
   await heard()
   expect(seen).toBe(false)
-  root.appendChild(document.createElement('div')).className = 'broken'
+  root.appendChild(document.createElement('div')).dataset['part'] = 'broken'
   await expect.poll(() => seen).toBe(true)
 })
 
@@ -51,7 +51,7 @@ test('what was begun early is forgotten with it', async () => {
   const { root } = openPage()
   window.early = { url: '/', token: null, answer: Promise.resolve(new Response()) }
   endFirstPaint(root)
-  root.appendChild(document.createElement('div')).className = 'broken'
+  root.appendChild(document.createElement('div')).dataset['part'] = 'broken'
   await heard()
   expect(window.early).toBeUndefined()
 })
