@@ -45,21 +45,21 @@ function watchChannels(): void {
   undo.push(() => (globalThis.BroadcastChannel = Channel))
 }
 
-/** A page that is gone does nothing later: jsdom may be gone, too, by then. */
+/**
+ * A page that is gone does nothing later: jsdom may be gone, too, by then. Intervals are left alone, for one of them is
+ * jsdom's own: it draws the frames of all files.
+ */
 function watchTimers(): void {
-  const { setTimeout: once, setInterval: often } = globalThis
+  const { setTimeout: once } = globalThis
   const begun: NodeJS.Timeout[] = []
-  const noted = (timer: NodeJS.Timeout) => {
+  const watched = (...all: Parameters<typeof once>) => {
+    const timer = once(...all)
     begun.push(timer)
     return timer
   }
-  const watched = {
-    setTimeout: Object.assign((...all: Parameters<typeof once>) => noted(once(...all)), once),
-    setInterval: (...all: Parameters<typeof often>) => noted(often(...all)),
-  }
-  Object.assign(globalThis, watched)
+  globalThis.setTimeout = Object.assign(watched, once)
   undo.push(() => {
-    Object.assign(globalThis, { setTimeout: once, setInterval: often })
+    globalThis.setTimeout = once
     for (const timer of begun) clearTimeout(timer)
   })
 }
