@@ -31,12 +31,19 @@ export const setLetters = (page: Page, percent: number) =>
     style.fontSize = size === 100 ? '' : `${size}%`
   }, percent)
 
-/** A colour that is still on its way from one look to the other is neither's. */
+/**
+ * A colour that is still on its way from one look to the other is neither's. What inherits it sets out when it has
+ * come: the look stands when nothing has set out for two frames.
+ */
 const colourStands = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(moving.map((one) => one.finished))
+    const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    for (let still = 0; still < 2; still++) {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const all = moving()
+      if (all.length > 0) still = -1
+      await Promise.allSettled(all.map((one) => one.finished))
+    }
   })
 
 /**
