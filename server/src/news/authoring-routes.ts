@@ -4,6 +4,7 @@ import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
 import { listGroupTitles, mayEdit } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
+import { withGivenUp } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -31,7 +32,7 @@ const sitting = 10 * 60_000
 
 /** Writing: what readers do not see yet, and what they see changed. */
 export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now } = house
+  const { db, events, now, settings } = house
   const refused = refusedContent(db)
 
   serve(app, house, authoring.list, async ({ reader, query: { mine, author, ...query } }) => {
@@ -52,7 +53,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
-  serve(app, house, authoring.get, ({ params }) => answerNews(db, params.id))
+  serve(app, house, authoring.get, ({ params }) => answerNews(house, params.id))
 
   serveChange(app, house, authoring.create, {
     hold: nothingHeld,
@@ -74,7 +75,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       return (await store.lockNews(tx, id)) ?? fail('not_found')
     },
     entry: (_nothing, after) => entryOf('created', { after }),
-    reply: ({ id }) => answerNews(db, id),
+    reply: ({ id }) => answerNews(house, id),
     demands: refused,
   })
 
@@ -82,7 +83,11 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     hold: holdNews,
     change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
       const at = now()
-      const { after, rewritten } = revise(row, changes)
+      const { translations } = changes
+      const { after, rewritten } = revise(row, {
+        ...changes,
+        ...(translations && { translations: withGivenUp(row.translations, translations, settings.languages) }),
+      })
       if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
       if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
       if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
@@ -110,7 +115,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     },
     entry: (before, { after }) => entryOf('changed', { before, after }),
     tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
-    reply: (_done, { params }) => answerNews(db, params.id),
+    reply: (_done, { params }) => answerNews(house, params.id),
     demands: refused,
   })
 

@@ -4,6 +4,8 @@ import type { Entry } from '../audit/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
 import { type EditorRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inUse } from '../platform/given-up.ts'
+import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { toStudioNews } from './authoring-reply.ts'
 import { findAuthored, lockNews, type News } from './authoring-store.ts'
@@ -11,11 +13,11 @@ import { mediaOf } from './reply.ts'
 import { auditedOf } from './revision.ts'
 
 /** The item as its editors see it. */
-export async function answerNews(db: Database, id: string): Promise<StudioNews> {
+export async function answerNews({ db, settings }: House, id: string): Promise<StudioNews> {
   const row = await findAuthored(db, id)
   if (!row) throw new Failure('not_found')
   const item = toStudioNews(row, await listMedia(db, mediaOf(row)))
-  const translations = { ...item.translations }
+  const translations = inUse(item.translations, settings.languages)
   for (const [language, wording] of Object.entries(translations)) {
     translations[language as Language] = { ...wording, body: await withCurrentImages(db, wording.body) }
   }

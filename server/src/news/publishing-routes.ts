@@ -38,7 +38,7 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
     },
     entry: (_before, made) => made?.entry,
     tell: (made) => made?.isOut && tellReaders(),
-    reply: (_made, { params }) => answerNews(db, params.id),
+    reply: (_made, { params }) => answerNews(house, params.id),
   })
 
   serveChange(app, house, authoring.unpublish, {
@@ -54,7 +54,7 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
       return { ...row, status }
     },
     entry: (before, after) => entryOf('unpublished', { before, after }),
-    reply: (_after, { params }) => answerNews(db, params.id),
+    reply: (_after, { params }) => answerNews(house, params.id),
   })
 }
 

@@ -5,6 +5,7 @@ import { pageOf } from '../platform/database/cursor.ts'
 import { csvOf } from '../platform/tables/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
+import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/http/serve.ts'
 import { texts } from '../texts/index.ts'
@@ -19,7 +20,7 @@ const receiptPlaceOf = ({ name, id }: ReceiptRow) => [name, id]
 
 /** What an item was before, and who has confirmed it. */
 export function newsRecordRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, now, settings } = house
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {
     if (!(await store.findAuthored(db, params.id))) fail('not_found')
@@ -29,7 +30,7 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, authoring.version, async ({ params, fail }) => {
     const row = (await store.findVersion(db, params.id, Number(params.version))) ?? fail('not_found')
     const { wording, translations } = row.version
-    return { ...toNewsVersion(row), wording, translations }
+    return { ...toNewsVersion(row), wording, translations: inUse(translations, settings.languages) }
   })
 
   serve(app, house, authoring.confirmations, async ({ params, query, fail }) => {

@@ -5,6 +5,7 @@ import { listMedia } from '../../media/index.ts'
 import { headCounter, isEditor, listCrowds, listGroupTitles, mayArrange } from '../../identity/index.ts'
 import { pageOf } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { withGivenUp } from '../../platform/given-up.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
@@ -108,7 +109,11 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       const at = now()
       const isDraft = row.status === 'draft'
       if (!mayArrange(rights) && (!isDraft || !(await isEditor(tx, reader.person_id)))) fail('forbidden')
-      const columns = columnsOf(changes, at)
+      const { translations } = changes
+      const columns = {
+        ...columnsOf(changes, at),
+        ...(translations && { translations: withGivenUp(row.translations, translations, settings.languages) }),
+      }
       const after = { ...row, ...columns }
       const problems = structureProblems(after, { isDraft })
       if (after.closes_at && after.closes_at <= after.opens_at && !isDraft) problems['closes_at'] = 'too_small'

@@ -2,6 +2,7 @@ import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../../audit/index.ts'
 import { saveNotificationFor } from '../../notifications/index.ts'
+import { withGivenUp } from '../../platform/given-up.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import { answerSurvey, entryOf, holdSurvey, mayPush, studioStatusOf } from './authoring.ts'
@@ -14,7 +15,7 @@ const pause = 12 * 3_600_000
 
 /** What is said to some of the audience: to those who have not taken part, and to those who have. */
 export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
-  const { now } = house
+  const { now, settings } = house
 
   serveChange(app, house, authoring.remind, {
     hold: holdSurvey,
@@ -48,7 +49,8 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
       if (status !== 'open' && status !== 'closed') fail('not_published')
       const isSaid = Object.keys(body.outcome).length > 0
       const stamps = { changed_by: reader.person_id, changed_at: at, revision: before.revision + 1 }
-      const changes = { outcome: isSaid ? body.outcome : null, outcome_at: isSaid ? at : null, ...stamps }
+      const outcome = withGivenUp(before.outcome ?? {}, body.outcome, settings.languages)
+      const changes = { outcome: isSaid ? outcome : null, outcome_at: isSaid ? at : null, ...stamps }
       await store.changeSurvey(tx, before.id, changes)
       const after = { ...before, ...changes }
       const words = body.notify ? outcomeNoticeOf(after) : undefined

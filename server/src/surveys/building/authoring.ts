@@ -5,6 +5,7 @@ import { listMedia } from '../../media/index.ts'
 import { type EditorRights, isNobody, mayArrange } from '../../identity/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inUse } from '../../platform/given-up.ts'
 import type { House } from '../../platform/house.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Settings } from '../../settings.ts'
@@ -36,15 +37,22 @@ export async function answerSurvey(house: House, id: string): Promise<StudioSurv
   const box = ballotBoxOf(house)
   await box.settle(row.survey)
   const at = now()
-  return toStudioSurvey(row, {
-    now: at,
-    status: studioStatusOf(row.survey, at),
-    media: await listMedia(db, picturesOf(row.survey)),
-    reach: await store.countAddressed(db, row.survey),
-    taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
-    locked: await isLocked(db, row.survey, at),
-    limits: { ...settings.survey_limits, known_days: settings.survey_known_days },
-  })
+  const shown = {
+    translations: inUse(row.survey.translations, settings.languages),
+    outcome: row.survey.outcome && inUse(row.survey.outcome, settings.languages),
+  }
+  return toStudioSurvey(
+    { ...row, survey: { ...row.survey, ...shown } },
+    {
+      now: at,
+      status: studioStatusOf(row.survey, at),
+      media: await listMedia(db, picturesOf(row.survey)),
+      reach: await store.countAddressed(db, row.survey),
+      taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
+      locked: await isLocked(db, row.survey, at),
+      limits: { ...settings.survey_limits, known_days: settings.survey_known_days },
+    },
+  )
 }
 
 /**
