@@ -13,7 +13,8 @@ const goals = { cpuMicros: 80, hanging: 0.8, p99: 2 }
 const streams = 300
 
 const startChild = (file: string, env: Record<string, string>) => {
-  const child = fork(path.join(root, 'bench', file), { env: { ...process.env, ...env }, stdio: 'inherit' })
+  const execArgv = ['--import', path.join(root, 'bench/settled.ts')]
+  const child = fork(path.join(root, 'bench', file), { env: { ...process.env, ...env }, stdio: 'inherit', execArgv })
   process.once('exit', () => child.kill('SIGKILL'))
   return child
 }

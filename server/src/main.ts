@@ -1,7 +1,9 @@
 import { toldOf } from './platform/command.ts'
+import { settleTicks } from './platform/ticks.ts'
 
 // Nothing that this process writes is for anybody else on the machine.
 process.umask(0o077)
+await settleTicks()
 const { start } = await import('./start.ts')
 try {
   console.log(await start(process.env))

@@ -3,6 +3,7 @@ import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { settleTicks } from './platform/ticks.ts'
 import { readSettings } from './settings.ts'
 
 /** Sends pushes and does nothing else; any number of such processes may run beside the server. */
@@ -26,7 +27,9 @@ async function start(): Promise<void> {
 
 // Nothing that this process writes is for anybody else on the machine.
 process.umask(0o077)
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+settleTicks()
+  .then(start)
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })

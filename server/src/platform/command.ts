@@ -1,3 +1,5 @@
+import { settleTicks } from './ticks.ts'
+
 /** What keeps a command from its work, told to whoever runs it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -15,6 +17,7 @@ const inUse = 'The server is running on this DATA_DIR: stop it first.'
 export async function runCommand(run: () => Promise<{ output: string; code?: number }>, failed = 1): Promise<never> {
   // The umask of this process: what it writes is for nobody else on the machine.
   process.umask(0o077)
+  await settleTicks()
   try {
     const { output, code = 0 } = await run()
     console.log(output)
