@@ -24,8 +24,7 @@ import { refusedContent } from './content.ts'
 import { hasNoReaders } from './publishing.ts'
 import { openReach } from './reach.ts'
 import { columnsOf, revise } from './revision.ts'
-import { wordingOf } from './wording.ts'
-import { derivedFrom } from './wording.ts'
+import { derivedFrom, wordingOf } from './wording.ts'
 
 /** Within this time only the first and the last version of one person are kept; in milliseconds. */
 const sitting = 10 * 60_000
