@@ -16,6 +16,7 @@ let requests = 0
 /** Short, different in every process, and cheap. */
 export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
 
+const info = pino.levels.values['info'] ?? 30
 const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '*.code']
 
 type LoggedError = { type: string; message: string; reason: unknown; stack: string[]; cause?: LoggedError }
@@ -35,13 +36,17 @@ function withoutValues(error: unknown): LoggedError | undefined {
 }
 
 /**
- * One JSON object per line. Requests have a logger of their own: there are thousands a second, they hold no free values,
- * and the search for secrets would cost more than answering them.
+ * One JSON object per line. Requests pass pino by: there are thousands a second, they hold no free values, and the
+ * search for secrets, or only a logger's way to a line, costs more than answering some of them (docs/decisions/0190).
  */
 export function openLog(level: LevelWithSilent, sink: Sink): Log {
   const lines = pino({ level, redact: secrets, base: null, serializers: { err: withoutValues } }, sink)
-  const requests = pino({ level, base: null }, sink)
-  return { lines, request: ({ ms, ...line }) => requests.info({ ...line, ms: Math.round(ms * 100) / 100 }, 'request') }
+  if (!lines.isLevelEnabled('info')) return { lines, request: () => undefined }
+  const request = ({ ms, ...line }: RequestLine) => {
+    const rounded = Math.round(ms * 100) / 100
+    sink.write(`${JSON.stringify({ level: info, time: Date.now(), ...line, ms: rounded, msg: 'request' })}\n`)
+  }
+  return { lines, request }
 }
 
 /** The buffer is flushed at so many characters, or after so many milliseconds. */
