@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { once, slow } from '../server/test/once.ts'
 import { endpoints, errorCodes, unbounded } from './promises.ts'
 import {
   contractUses,
@@ -106,6 +108,12 @@ describe('what comes from outside', () => {
 })
 
 describe('files', () => {
+  test('whatever is left to one run of the tests names tests that are there', () => {
+    const patterns = [...once.embedded, ...once.postgres, ...slow]
+    const names = files.filter((file) => file.endsWith('.test.ts'))
+    expect(patterns.filter((pattern) => !names.some((name) => path.matchesGlob(name, pattern)))).toEqual([])
+  })
+
   test('a file is named for what it does', () => {
     const vague = /(^|\/)((.*-)?(utils?|helpers?|managers?|services?)|common|shared|misc|core)(\.[^/]*)?(\/|$)/
     expect(files.filter((file) => vague.test(file))).toEqual([])

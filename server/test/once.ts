@@ -15,6 +15,7 @@ export const once = {
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',
     // What comes before any database: reading and checking what is sent, files, pictures, other people's servers.
+    '**/hostile.test.ts',
     '**/hostile-{cost,imports}.test.ts',
     '**/table-file.test.ts',
     '**/cards.test.ts',
@@ -23,19 +24,21 @@ export const once = {
     '**/push/bad-days.test.ts',
     '**/{rules,devices}.firestore.test.ts',
     // Of rights, which are asked for in the same words.
-    '**/{access,second-factor-access}.test.ts',
+    '**/{access,second-factor-access,token-access}.test.ts',
+    // Of what is counted in the memory of the process, and of passwords, each of which takes the processor a while.
+    '**/session/known-device.test.ts',
   ],
   postgres: [
     // Many at once: only there do they really meet, in several connections and processes.
     '**/push-killed.test.ts',
     '**/follower.firestore.test.ts',
-    '**/contacts/import/import.test.ts',
-    '**/media/upload.test.ts',
+    '**/{contacts,people}/import/import.test.ts',
+    '**/media/{library,upload}.test.ts',
     '**/profile/photo.test.ts',
     '**/notifications/live/ending.test.ts',
     // Whatever a database may fail at or keep: there is where the most of it lies.
     '**/properties.test.ts',
-    '**/surveys/anonymity.test.ts',
+    '**/surveys/ballots/anonymity.test.ts',
   ],
 }
 
