@@ -156,15 +156,20 @@ const isInstalled = await level('packages', async () => {
   return []
 })
 if (isInstalled) {
-  await level('types', async () => [{ name: 'types', ...countExit(await runOurs('tsc')) }])
-  await level('lint', async () => {
+  const checkTypes = async () => [{ name: 'types', ...countExit(await runOurs('tsc', [], { quiet: true })) }]
+  const lint = async () => {
     const codes = [await runOurs('oxlint'), await runOurs('oxfmt', ['--check', '.'])]
     return [{ name: 'lint', ...countExit(Math.max(...codes)) }]
-  })
-  const isBuilt = await level('build', async () => {
+  }
+  const build = async () => {
     await prepare()
     return []
-  })
+  }
+  // Types take one core as long as the other two together.
+  const [, isBuilt] = await Promise.all([
+    level('types', checkTypes),
+    level('lint', lint).then(() => level('build', build)),
+  ])
   // The first of them is heard while it runs.
   const { env } = beside(0.4)
   const all = { env: { ...env, ...(bin && { POSTGRES_FOLLOWS: '1' }) } }
