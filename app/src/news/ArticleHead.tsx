@@ -10,6 +10,7 @@ import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { pathOf } from '../paths.ts'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
@@ -26,6 +27,7 @@ type Props = { item: NewsItem; author: Article['author'] | undefined; due: boole
 /** Tag, title, author and date: known from the list before the text is there. */
 export function ArticleHead({ item, author, due, listen }: Props) {
   const { news } = useTexts()
+  const words = useArticleTexts()
   const language = useLanguage()
   const { category, must_read_due } = item
   return (
@@ -57,7 +59,7 @@ export function ArticleHead({ item, author, due, listen }: Props) {
       {due && must_read_due && (
         <div className="mt-14">
           <Tag tone="amber" icon={clock}>
-            {news.article.confirm_until(dateLong(must_read_due, language))}
+            {words.confirm_until(dateLong(must_read_due, language))}
           </Tag>
         </div>
       )}

@@ -30,10 +30,11 @@ import { tellGuestReading } from './guest-reading.ts'
 import { share } from './share.ts'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
 function ListenButton({ article, active }: { article: Article; active: boolean }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const { title, key_points, body, language } = article
   const listen = useListen(() => [title, ...key_points, ...spokenPieces(body)], language, active)
   if (!listen) return null
@@ -46,15 +47,15 @@ function ListenButton({ article, active }: { article: Article; active: boolean }
       aria-pressed={listen.speaking}
       onClick={listen.toggle}
     >
-      {listen.speaking ? news.article.stop : news.article.listen}
+      {listen.speaking ? words.stop : words.listen}
     </Button>
   )
 }
 
 function TextSkeleton() {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   return (
-    <Loading label={news.article.loading}>
+    <Loading label={words.loading}>
       <Block height={150} radius={20} gap={24} />
       {[98, 94, 99, 60, 97, 92, 70].map((width) => (
         <Block key={width} width={`${width}%`} height="1.1rem" gap={12} />
@@ -65,18 +66,19 @@ function TextSkeleton() {
 
 /** Why there is no text: it is gone, it was never downloaded, or the server could not be reached. */
 function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined; retry: () => unknown }) {
-  const { news, shell } = useTexts()
+  const { shell } = useTexts()
+  const words = useArticleTexts()
   const code = error instanceof ApiError ? error.code : ''
   const explained = useGoneWords(gone)
   if (gone || code === 'not_found' || code === 'invalid')
     return (
       <EmptyNote
         icon={newsIcon}
-        title={explained?.title ?? news.article.gone.title}
-        text={explained?.text ?? news.article.gone.text}
+        title={explained?.title ?? words.gone.title}
+        text={explained?.text ?? words.gone.text}
         action={
           <ButtonLink kind="tonal" fit to={paths.news} direction="root">
-            {news.article.gone.action}
+            {words.gone.action}
           </ButtonLink>
         }
       />
@@ -85,30 +87,25 @@ function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined
     return (
       <ErrorNote
         icon={wifiOff}
-        title={news.article.offline.title}
-        text={news.article.offline.text}
+        title={words.offline.title}
+        text={words.offline.text}
         retry={{ label: shell.retry, run: retry }}
       />
     )
-  return <FailedNote endpoint={endpoints.get} error={error} title={news.article.failed} retry={retry} />
+  return <FailedNote endpoint={endpoints.get} error={error} title={words.failed} retry={retry} />
 }
 
 type ActionProps = { id: string; title: string; look: 'glass' | 'plain' }
 
 function Actions({ id, title, look }: ActionProps) {
   const { news } = useTexts()
+  const words = useArticleTexts()
   const { isSaved, toggleSaved } = useMarks()
   const [sizing, setSizing] = useState(false)
   const close = useCallback(() => setSizing(false), [])
   return (
     <>
-      <IconButton
-        icon={textSize}
-        size={23}
-        look={look}
-        label={news.article.text_size}
-        onClick={() => setSizing(true)}
-      />
+      <IconButton icon={textSize} size={23} look={look} label={words.text_size} onClick={() => setSizing(true)} />
       <IconButton
         icon={bookmark}
         size={22}
@@ -153,7 +150,8 @@ function useArticle(id: string) {
 
 export function ArticlePage() {
   const { id = '' } = useParams()
-  const { news, shell } = useTexts()
+  const { shell } = useTexts()
+  const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
   const { article, item, failure, gone, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
   const own = useLanguages()
@@ -172,7 +170,7 @@ export function ArticlePage() {
   const look = over ? 'glass' : 'plain'
   return (
     <Page
-      title={item?.title ?? news.article.title}
+      title={item?.title ?? words.title}
       heading={!item}
       wide
       bar={over ? 'float' : 'solid'}
@@ -193,7 +191,7 @@ export function ArticlePage() {
           />
         )}
         {article && readable.length > 1 && (
-          <div className="flex wrap gap-8 pt-14" role="group" aria-label={news.article.languages}>
+          <div className="flex wrap gap-8 pt-14" role="group" aria-label={words.languages}>
             {readable.map((value) => (
               <Chip key={value} pressed={article.language === value} onClick={() => setLanguage(value)}>
                 <span lang={value}>{languageNames[value]}</span>

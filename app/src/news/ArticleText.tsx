@@ -1,22 +1,23 @@
 import { type Article, bareAddress } from '@megdan/contract'
 import { bindShortWords, fileSize } from '@megdan/kit/format'
 import { download } from '@megdan/kit/icons'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { mediaUrl } from '../ui/media-base.ts'
 import { IconBox } from '../ui/Tag.tsx'
 import { Body } from './Body.tsx'
 import { Gallery } from './Gallery.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 import list from '../ui/list.module.css'
 
 /** «Накратко»: what there is to know, before the text. */
 function KeyPoints({ points }: { points: readonly string[] }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   if (points.length === 0) return null
   return (
-    <section className={css.points} aria-label={news.article.key_points}>
-      <h2 className="over">{news.article.key_points}</h2>
+    <section className={css.points} aria-label={words.key_points}>
+      <h2 className="over">{words.key_points}</h2>
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">
@@ -32,13 +33,13 @@ const kindOf = (name: string) => /\.([\p{L}\d]{1,6})$/u.exec(name)?.[1]?.toUpper
 const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
 
 function Attachments({ files }: { files: Article['attachments'] }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const language = useLanguage()
   const ours = files.filter(({ url }) => isOurs(url))
   if (ours.length === 0) return null
   return (
     <section className="pt-14">
-      <h2 className="mb-12">{news.article.attachments}</h2>
+      <h2 className="mb-12">{words.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
           <a
@@ -62,11 +63,11 @@ function Attachments({ files }: { files: Article['attachments'] }) {
 }
 
 export function Related({ items }: { items: Article['related'] }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   if (items.length === 0) return null
   return (
     <section className="pt-14">
-      <h2 className="mb-12">{news.article.related}</h2>
+      <h2 className="mb-12">{words.related}</h2>
       <div>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />

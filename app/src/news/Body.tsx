@@ -4,16 +4,16 @@ import { bindShortWords } from '@megdan/kit/format'
 import { alert, checkCircle } from '@megdan/kit/icons'
 import { info, video } from '@megdan/kit/more-icons'
 import { Fragment, type ReactNode } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Zoomable } from './Gallery.tsx'
 import { readLink, useLinkHosts } from './links.ts'
+import { useArticleTexts } from './words.ts'
 import css from './body.module.css'
 
 /** Leads on inside the app or to an allowed host; what leads nowhere safe stays a text. */
 function TextLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const link = readLink(href, useLinkHosts())
   if (!link) return children
   if (link.kind === 'route')
@@ -25,7 +25,7 @@ function TextLink({ href, className, children }: { href: string; className?: str
   return (
     <a href={link.url} className={className} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      <span className="hidden-word"> ({news.article.new_tab})</span>
+      <span className="hidden-word"> ({words.new_tab})</span>
     </a>
   )
 }
@@ -55,7 +55,7 @@ const inside = (nodes: readonly ParagraphNode[]) => {
 type Table = Extract<Block, { type: 'table' }>
 
 function TableBlock({ content }: { content: Table['content'] }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const firstIsHead = content[0]?.content.every((cell) => cell.type === 'tableHeader') ?? false
   const row = ({ content: cells }: Table['content'][number], isHead: boolean, key: number) => (
     <tr key={key}>
@@ -73,7 +73,7 @@ function TableBlock({ content }: { content: Table['content'] }) {
   const [head, ...others] = content
   return (
     // Scrolls sideways, so that the keyboard must reach it.
-    <div className={css.table} role="region" aria-label={news.article.table} tabIndex={0}>
+    <div className={css.table} role="region" aria-label={words.table} tabIndex={0}>
       <table>
         {firstIsHead && head && <thead>{row(head, true, 0)}</thead>}
         <tbody>{(firstIsHead ? others : content).map((each, index) => row(each, false, index))}</tbody>
@@ -85,7 +85,7 @@ function TableBlock({ content }: { content: Table['content'] }) {
 const tones = { info, warning: alert, success: checkCircle }
 
 function BlockView({ block }: { block: Block }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   switch (block.type) {
     case 'paragraph':
       return <p>{line(block.content)}</p>
@@ -121,7 +121,7 @@ function BlockView({ block }: { block: Block }) {
         <p>
           <TextLink href={block.attrs.href} className={`row gap-14 rounded soft ${css.video}`}>
             <Icon of={video} size={24} />
-            <span className="grow">{block.attrs.title || news.article.video}</span>
+            <span className="grow">{block.attrs.title || words.video}</span>
           </TextLink>
         </p>
       )

@@ -11,6 +11,7 @@ import { QuietNote } from '../ui/Notice.tsx'
 import { useRefusal } from './refusals.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 import control from '../ui/control.module.css'
 
@@ -47,6 +48,7 @@ type BarProps = { article: Article; done: boolean; onConfirmed: () => void }
 
 function ConfirmBar({ article, done, onConfirmed }: BarProps) {
   const { news } = useTexts()
+  const words = useArticleTexts()
   const { authenticated } = useSession()
   const { confirm } = useMarks()
   const { reopened } = useConfirmation(article)
@@ -65,16 +67,16 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
           {news.confirm_refused.version_conflict}
         </p>
       ) : (
-        reopened && !done && <p className={`sub ${css.reason}`}>{news.article.reopened(article.asked_reason)}</p>
+        reopened && !done && <p className={`sub ${css.reason}`}>{words.reopened(article.asked_reason)}</p>
       )}
       {done ? (
         <p className={`${control.btn} green ${css.done}`} role="status">
           <Icon of={checkCircle} size={22} weight={2} />
-          <span>{news.article.confirmed_now}</span>
+          <span>{words.confirmed_now}</span>
         </p>
       ) : (
         <Button icon={checkCircle} onClick={press}>
-          {news.article.confirm}
+          {words.confirm}
         </Button>
       )}
       <SignInSheet reason={invited ? 'confirmation' : undefined} onClose={() => setInvited(false)} />
@@ -85,6 +87,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
 /** At the end of the text: when it was confirmed, and whether others know already. */
 export function ConfirmationNote({ article }: { article: Article }) {
   const { news } = useTexts()
+  const words = useArticleTexts()
   const language = useLanguage()
   const { confirmed_at, waiting } = useConfirmation(article)
   if (!confirmed_at) return null
@@ -92,7 +95,7 @@ export function ConfirmationNote({ article }: { article: Article }) {
     <>
       <p className={`row size-sub gap-10 w-620 rounded green ${css.confirmed}`}>
         <Icon of={checkCircle} size={20} weight={2} />
-        <span>{news.article.confirmed(dateAndClock(confirmed_at, language))}</span>
+        <span>{words.confirmed(dateAndClock(confirmed_at, language))}</span>
       </p>
       {waiting && <QuietNote icon={send}>{news.pending(1)}</QuietNote>}
     </>

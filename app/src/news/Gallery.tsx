@@ -1,8 +1,8 @@
 import type { Image } from '@megdan/contract'
 import { useCallback, useState } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Viewer } from './Viewer.tsx'
+import { useArticleTexts } from './words.ts'
 import css from './pictures.module.css'
 
 const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
@@ -11,7 +11,7 @@ type Props = { images: readonly Image[]; at: number; ratio?: string }
 
 /** A picture that opens over the whole screen. Pictures come from this host alone. */
 export function Zoomable({ images, at, ratio }: Props) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const image = images[at]
@@ -21,7 +21,7 @@ export function Zoomable({ images, at, ratio }: Props) {
       <button
         type="button"
         className="block full rounded clip"
-        aria-label={news.article.open_picture(at + 1, images.length, image.alt)}
+        aria-label={words.open_picture(at + 1, images.length, image.alt)}
         onClick={() => setOpen(true)}
       >
         <Picture
@@ -39,11 +39,11 @@ export function Zoomable({ images, at, ratio }: Props) {
 
 /** Pictures in a row under the finger; each opens over the whole screen. */
 export function Gallery({ images }: { images: readonly Image[] }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   if (images.length === 0) return null
   return (
-    <section className="pt-14" aria-label={news.article.gallery}>
-      <h2 className="mb-12">{news.article.gallery}</h2>
+    <section className="pt-14" aria-label={words.gallery}>
+      <h2 className="mb-12">{words.gallery}</h2>
       <ul className={`flex gap-10 ${css.gallery}`}>
         {images.map((image, index) => (
           <li key={image.url}>

@@ -4,10 +4,11 @@ import type { IconShape } from '@megdan/kit/icons'
 import { star, heart } from '@megdan/kit/more-icons'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
 const thumb =
@@ -28,7 +29,7 @@ export function countOf(kind: ReactionKind, { counts, mine, before }: Counted): 
 
 /** One reaction for each person. `loadedAt` tells one answer of the server from the next. */
 export function Reactions({ article, loadedAt }: { article: Article; loadedAt: number }) {
-  const { news } = useTexts()
+  const words = useArticleTexts()
   const language = useLanguage()
   const { authenticated } = useSession()
   const { reactionOf, react } = useMarks()
@@ -42,7 +43,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
     void react(article.id, kind)
   }
   return (
-    <div className={`flex wrap gap-8 ${css.reactions}`} role="group" aria-label={news.article.reactions}>
+    <div className={`flex wrap gap-8 ${css.reactions}`} role="group" aria-label={words.reactions}>
       {reactionKinds.map((kind) => {
         const count = countOf(kind, { counts: article.reactions, mine, before })
         return (
@@ -50,7 +51,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
             key={kind}
             icon={icons[kind]}
             pressed={mine === kind}
-            label={news.article.reacted(news.article.reaction[kind], count)}
+            label={words.reacted(words.reaction[kind], count)}
             onClick={() => press(kind)}
           >
             {count > 0 && <span className="num">{number(count, language)}</span>}

@@ -4,7 +4,8 @@ import { clock } from '@megdan/kit/more-icons'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { useOnline } from '../platform/network.ts'
-import { useTexts } from '../texts/index.ts'
+import { search as ownWords } from '../texts/bg/search.ts'
+import { pageWords, useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { BackButton } from '../ui/Go.tsx'
@@ -21,6 +22,8 @@ import { useOwnQuery } from './own-query.ts'
 import { useRecentSearches } from './recent-searches.ts'
 import css from './news.module.css'
 
+const { use: useSearchTexts } = pageWords('search', ownWords)
+
 const pauseMs = 250
 
 function useDebounced(text: string): string {
@@ -33,59 +36,57 @@ function useDebounced(text: string): string {
 }
 
 function Nothing({ q }: { q: string }) {
-  const { find } = useTexts().news
-  return <EmptyNote icon={search} title={find.none(q)} text={find.none_text} />
+  const words = useSearchTexts()
+  return <EmptyNote icon={search} title={words.none(q)} text={words.none_text} />
 }
 
 function SearchResults({ q }: { q: string }) {
-  const { news } = useTexts()
+  const words = useSearchTexts()
   const feed = useFeed({ q })
   const count = feed.items.length
   return (
     <>
       <p className={`sub ${css.count}`} role="status">
-        {!feed.isPending && count > 0 && news.find.results(count, feed.hasNextPage)}
+        {!feed.isPending && count > 0 && words.results(count, feed.hasNextPage)}
       </p>
       <FeedList
         feed={feed}
         empty={<Nothing q={q} />}
-        failed={
-          <FailedNote endpoint={endpoints.list} error={feed.failure} title={news.find.failed} retry={feed.refetch} />
-        }
+        failed={<FailedNote endpoint={endpoints.list} error={feed.failure} title={words.failed} retry={feed.refetch} />}
       />
     </>
   )
 }
 
 function FoundOnDevice({ q }: { q: string }) {
-  const { find } = useTexts().news
+  const words = useSearchTexts()
   const items = useMemo(() => searchOnDevice(q), [q])
   return (
     <>
-      <QuietNote icon={wifiOff}>{find.offline}</QuietNote>
+      <QuietNote icon={wifiOff}>{words.offline}</QuietNote>
       <p className={`sub ${css.count}`} role="status">
-        {items.length > 0 && find.results(items.length, false)}
+        {items.length > 0 && words.results(items.length, false)}
       </p>
       {items.length > 0 ? <NewsRows items={items} /> : <Nothing q={q} />}
     </>
   )
 }
 
-type RecentProps = { recent: readonly string[]; choose: (words: string) => void; forget: () => void }
+type RecentProps = { recent: readonly string[]; choose: (query: string) => void; forget: () => void }
 
 function Recent({ recent, choose, forget }: RecentProps) {
-  const { find } = useTexts().news
-  if (recent.length === 0) return <EmptyNote icon={search} title={find.start.title} text={find.start.text} />
+  const words = useSearchTexts()
+  if (recent.length === 0) return <EmptyNote icon={search} title={words.start.title} text={words.start.text} />
   return (
     <>
-      <SectionHead title={find.recent}>
+      <SectionHead title={words.recent}>
         <Button kind="ghost" small onClick={forget}>
-          {find.forget}
+          {words.forget}
         </Button>
       </SectionHead>
       <div className="group">
-        {recent.map((words) => (
-          <ButtonRow key={words} icon={clock} label={words} onClick={() => choose(words)} />
+        {recent.map((query) => (
+          <ButtonRow key={query} icon={clock} label={query} onClick={() => choose(query)} />
         ))}
       </div>
     </>
@@ -93,7 +94,8 @@ function Recent({ recent, choose, forget }: RecentProps) {
 }
 
 export function SearchPage() {
-  const { news, shell } = useTexts()
+  const { shell } = useTexts()
+  const words = useSearchTexts()
   const online = useOnline()
   const [query, setQuery] = useOwnQuery(paths.search)
   const [text, setText] = useState(query.get('q') ?? '')
@@ -120,8 +122,8 @@ export function SearchPage() {
     setText('')
     input.current?.focus()
   }
-  const choose = (words: string) => {
-    setText(words)
+  const choose = (query: string) => {
+    setText(query)
     goToResults()
   }
   const forget = () => {
@@ -130,12 +132,12 @@ export function SearchPage() {
   }
   return (
     <Page
-      title={news.find.title}
+      title={words.title}
       heading={false}
       className={css.search}
       middle={
         <p className={`center w-650 ${css.title}`} aria-hidden="true">
-          {news.find.title}
+          {words.title}
         </p>
       }
       start={<BackButton to={paths.news} label={shell.back} />}
@@ -144,23 +146,23 @@ export function SearchPage() {
           <TextField
             ref={input}
             type="search"
-            label={news.find.label}
+            label={words.label}
             labelHidden
             quiet
             icon={search}
-            placeholder={news.find.hint}
+            placeholder={words.hint}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
             value={text}
             onChange={setText}
-            end={text && <IconButton icon={close} size={20} label={news.find.clear} onClick={empty} />}
+            end={text && <IconButton icon={close} size={20} label={words.clear} onClick={empty} />}
           />
         </form>
       }
     >
       <h1 className="hidden-word" tabIndex={-1} ref={heading}>
-        {news.find.title}
+        {words.title}
       </h1>
       <div ref={results} onClickCapture={() => q && add(q)}>
         {q === '' ? (

@@ -2,6 +2,7 @@ import { percent } from '@megdan/kit/format'
 import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 import control from '../ui/control.module.css'
 
@@ -9,10 +10,11 @@ const step = 5
 
 /** «Aa»: the size of all texts, 85 to 200 %, to be seen at once on the page behind. */
 export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { news, shell } = useTexts()
+  const { shell } = useTexts()
+  const words = useArticleTexts()
   const language = useLanguage()
   const size = useTextSize()
-  const words = percent(size / 100, language)
+  const asPercent = percent(size / 100, language)
   const button = (change: number, label: string, letter: string) => (
     <button
       type="button"
@@ -25,26 +27,26 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
     </button>
   )
   return (
-    <Sheet open={open} onClose={onClose} title={news.article.text_size} closeLabel={shell.close}>
+    <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
       <div className="row gap-12">
-        {button(-2 * step, news.article.smaller, 'А')}
+        {button(-2 * step, words.smaller, 'А')}
         <input
           type="range"
           className="grow"
-          aria-label={news.article.text_size}
-          aria-valuetext={words}
+          aria-label={words.text_size}
+          aria-valuetext={asPercent}
           min={textSizes.least}
           max={textSizes.most}
           step={step}
           value={size}
           onChange={(event) => setTextSize(Number(event.target.value))}
         />
-        {button(2 * step, news.article.larger, 'А')}
+        {button(2 * step, words.larger, 'А')}
       </div>
       <p className={`cap num center ${css.size}`} aria-hidden="true">
-        {words}
+        {asPercent}
       </p>
-      <p className={`prose ${css.sample}`}>{news.article.sample}</p>
+      <p className={`prose ${css.sample}`}>{words.sample}</p>
     </Sheet>
   )
 }

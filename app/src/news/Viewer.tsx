@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { mediaUrl } from '../ui/media-base.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
+import { useArticleTexts } from './words.ts'
 import css from './pictures.module.css'
 
 const swipePx = 60
@@ -66,7 +67,8 @@ type Props = { images: readonly Image[]; at: number; onClose: () => void }
 
 /** One picture over the whole screen, and the way to the others. */
 export function Viewer({ images, at: first, onClose }: Props) {
-  const { news, shell } = useTexts()
+  const { shell } = useTexts()
+  const words = useArticleTexts()
   const [at, setAt] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -109,7 +111,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
     <dialog
       ref={dialog}
       className={`full clip ${css.viewer}`}
-      aria-label={news.article.picture(at + 1, count)}
+      aria-label={words.picture(at + 1, count)}
       onKeyDown={key}
       onCancel={(event) => {
         event.preventDefault()
@@ -119,12 +121,12 @@ export function Viewer({ images, at: first, onClose }: Props) {
       <div className={`row gap-12 center w-620 ${css.bar}`}>
         <IconButton icon={close} label={shell.close} look="glass" onClick={onClose} />
         <span className="grow num" role="status">
-          {news.article.picture(at + 1, count)}
+          {words.picture(at + 1, count)}
         </span>
         <IconButton
           icon={search}
           look="glass"
-          label={scale > 1 ? news.article.zoom_out : news.article.zoom_in}
+          label={scale > 1 ? words.zoom_out : words.zoom_in}
           onClick={() => (scale > 1 ? reset() : zoom(2.5))}
         />
       </div>
@@ -139,20 +141,14 @@ export function Viewer({ images, at: first, onClose }: Props) {
       </div>
       {image.alt && <p className={`size-sub center ${css.words}`}>{image.alt}</p>}
       {at > 0 && (
-        <IconButton
-          className={css.turn}
-          icon={back}
-          look="glass"
-          label={news.article.previous}
-          onClick={() => turn(-1)}
-        />
+        <IconButton className={css.turn} icon={back} look="glass" label={words.previous} onClick={() => turn(-1)} />
       )}
       {at < count - 1 && (
         <IconButton
           className={`${css.turn} ${css.next}`}
           icon={chevron}
           look="glass"
-          label={news.article.next}
+          label={words.next}
           onClick={() => turn(1)}
         />
       )}

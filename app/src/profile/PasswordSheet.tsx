@@ -1,7 +1,14 @@
 import { ApiError, profile } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { AccountPassword, lengthOf, passwordLimits, strengthOf, useForm } from '../session/index.ts'
+import {
+  AccountPassword,
+  lengthOf,
+  passwordLimits,
+  strengthOf,
+  useForm,
+  useRegistrationTexts,
+} from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { PasswordStrength } from '../ui/Field.tsx'
@@ -12,8 +19,7 @@ import { useProfileTexts } from './profile-words.ts'
 
 function PasswordForm({ done }: { done: () => void }) {
   const words = useProfileTexts()
-  const { session } = useTexts()
-  const { register } = session
+  const { register } = useRegistrationTexts()
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const { form, failure, bind, busy, online } = useForm(async () => {

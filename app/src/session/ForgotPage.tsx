@@ -13,10 +13,12 @@ import { draft } from './drafts.ts'
 import { FormPage } from './FormPage.tsx'
 import { lengthOf, passwordLimits } from './password.ts'
 import { useForm } from './use-form.ts'
+import { useRegistrationTexts } from './words.ts'
 import css from './session.module.css'
 
 function AskForm({ sent }: { sent: () => void }) {
-  const { forgot: words, login } = useTexts().session
+  const { login } = useTexts().session
+  const { forgot: words } = useRegistrationTexts()
   const [email, setEmail] = useState(() => draft.text('login-email'))
   const { form, bind, busy, online } = useForm(async () => {
     if (!email.trim()) return { email: login.email_missing }
@@ -39,7 +41,7 @@ function AskForm({ sent }: { sent: () => void }) {
 }
 
 function ResetForm({ code: given, done }: { code: string; done: () => void }) {
-  const { forgot: words, register } = useTexts().session
+  const { forgot: words, register } = useRegistrationTexts()
   const [code, setCode] = useState(given)
   const [password, setPassword] = useState('')
   const { form, bind, busy, online } = useForm(async () => {
@@ -72,7 +74,7 @@ function ResetForm({ code: given, done }: { code: string; done: () => void }) {
 }
 
 function Steps({ code }: { code: string }) {
-  const { forgot: words } = useTexts().session
+  const { forgot: words } = useRegistrationTexts()
   const router = useIonRouter()
   const [step, setStep] = useState<'ask' | 'sent' | 'code'>(code ? 'code' : 'ask')
   const done = () => {

@@ -5,7 +5,8 @@ import { type CSSProperties, type ReactNode, type TouchEvent, useEffect, useEffe
 import { paths } from '../paths.ts'
 import { watchStepBack } from '../platform/back-button.ts'
 import { askForPush } from '../platform/push.ts'
-import { useTexts } from '../texts/index.ts'
+import { intro } from '../texts/bg/intro.ts'
+import { pageWords, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Brand } from '../ui/Logo.tsx'
@@ -13,6 +14,8 @@ import { Dots } from '../ui/Dots.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { completeTutorial } from './session.ts'
 import css from './intro.module.css'
+
+const { use: useIntroTexts } = pageWords('intro', intro)
 
 const swipe = 48
 const faces = [
@@ -37,7 +40,7 @@ function Collage() {
 }
 
 function Ballot() {
-  const { survey } = useTexts().session.intro
+  const { survey } = useIntroTexts()
   return (
     <>
       <div className={css.ballot}>
@@ -64,7 +67,7 @@ function Ballot() {
 }
 
 function Alerts() {
-  const { alerts } = useTexts().session.intro
+  const { alerts } = useIntroTexts()
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
     <div key={title} className={`row gap-12 ${css.alert}`} style={{ '--at': index } as CSSProperties}>
@@ -97,8 +100,8 @@ function useSwipe(step: (by: 1 | -1) => void) {
 
 /** The promise in three slides; the last one asks for push before the system does. */
 export function IntroPage() {
-  const { session, shell } = useTexts()
-  const words = session.intro
+  const { shell } = useTexts()
+  const words = useIntroTexts()
   const router = useIonRouter()
   const [at, setAt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,7 +2,6 @@ import { session } from '@megdan/contract'
 import { clock } from '@megdan/kit/more-icons'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,8 +13,7 @@ import { useRegistrationTexts } from './words.ts'
 import css from './session.module.css'
 
 function Confirmation({ body, back }: { body: PendingRegistration['body']; back: () => void }) {
-  const { register: plain } = useTexts().session
-  const { confirm: words } = useRegistrationTexts()
+  const { register: plain, confirm: words } = useRegistrationTexts()
   const [busy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
@@ -46,8 +44,7 @@ function Confirmation({ body, back }: { body: PendingRegistration['body']; back:
 }
 
 function Waiting({ email }: { email: string }) {
-  const { register: plain } = useTexts().session
-  const { waiting: words } = useRegistrationTexts()
+  const { register: plain, waiting: words } = useRegistrationTexts()
   return (
     <output className={`rows gap-12 center ${css.done}`}>
       <Icon of={clock} size={40} className="accented" />

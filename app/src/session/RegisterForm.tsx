@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordStrength, SelectField, TextField } from '../ui/Field.tsx'
@@ -39,8 +38,8 @@ function CodeField({ bind }: Pick<Part, 'bind'>) {
 
 /** An e-mail, or the user name of whoever has none. */
 function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch }) {
-  const { register: plain } = useTexts().session
   const words = useRegistrationTexts()
+  const { register: plain } = words
   const fine = <Icon of={checkCircle} size={22} weight={2} className={css.fine} />
   const asName = (
     <ExactField
@@ -78,7 +77,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
 }
 
 function GroupField({ bind }: Pick<Part, 'bind'>) {
-  const { register: words } = useTexts().session
+  const { register: words } = useRegistrationTexts()
   const groups = useQuery({ ...queryOf(session.groups), staleTime: 5 * 60_000 }).data?.items ?? []
   if (groups.length === 0) return null
   return (
@@ -100,8 +99,8 @@ type Props = Pick<Installation, 'registration_mode' | 'registration_domains'> & 
 
 /** The form by the installation's mode: what nobody needs there is not asked. */
 export function RegisterForm({ registration_mode: mode, registration_domains: domains, code, onPending }: Props) {
-  const { register: words } = useTexts().session
   const more = useRegistrationTexts()
+  const { register: words } = more
   const [hasCode, setHasCode] = useState(() => draftOf(code).invitation_code !== '')
   const [isNameless, setNameless] = useState(() => draftOf('').login_name !== '')
   const isByInvitation = registrationRules[mode].uninvited === 'needs_invitation'

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -32,8 +31,7 @@ function Opened({ code }: { code: string }) {
 }
 
 function Closed() {
-  const { register: plain } = useTexts().session
-  const { closed: words } = useRegistrationTexts()
+  const { register: plain, closed: words } = useRegistrationTexts()
   return (
     <div className={`rows gap-12 center ${css.done}`}>
       <Icon of={lock} size={40} className="accented" />
@@ -47,8 +45,8 @@ function Closed() {
 }
 
 function Joining({ code }: { code: string }) {
-  const { register: plain } = useTexts().session
   const words = useRegistrationTexts()
+  const { register: plain } = words
   const [pending, setPending] = useState<PendingRegistration>()
   // Until the server says how one registers here, the plain form stands: whoever is without a signal fills it in already.
   const { data } = useQuery({ ...queryOf(installation.get), staleTime: 5 * 60_000 })

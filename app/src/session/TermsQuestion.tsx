@@ -10,8 +10,8 @@ import { useRegistrationTexts } from './words.ts'
 type Props = { isFirst: boolean; accept: () => Promise<void>; onPutAside: () => void; onEnd: () => void }
 
 export function TermsQuestion({ isFirst, accept, onPutAside, onEnd }: Props) {
-  const { shell, session } = useTexts()
-  const { terms: words } = useRegistrationTexts()
+  const { shell } = useTexts()
+  const { register, terms: words } = useRegistrationTexts()
   const [open, setOpen] = useState<TermsPart>()
   const press = async () => {
     try {
@@ -44,11 +44,7 @@ export function TermsQuestion({ isFirst, accept, onPutAside, onEnd }: Props) {
         }
       >
         <p>{isFirst ? words.first_text : words.changed_text}</p>
-        <div
-          className="grid gap-8 mt-16"
-          role="group"
-          aria-label={`${session.register.terms}, ${session.register.privacy}`}
-        >
+        <div className="grid gap-8 mt-16" role="group" aria-label={`${register.terms}, ${register.privacy}`}>
           {part('terms')}
           {part('privacy')}
         </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { type TermsPart, TermsSheet } from './TermsSheet.tsx'
+import { useRegistrationTexts } from './words.ts'
 import css from './session.module.css'
 
 /** «Приемам общите условия и политиката за поверителност.», each of the two to be read without losing the form. */
 export function TermsText() {
-  const words = useTexts().session.register
+  const { register: words } = useRegistrationTexts()
   const [open, setOpen] = useState<TermsPart>()
   const link = (part: TermsPart) => (
     <button type="button" className={css.terms} onClick={() => setOpen(part)}>

@@ -2,7 +2,7 @@ import { ApiError, session, terms } from '@megdan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
-import { currentLanguage, useTexts } from '../texts/index.ts'
+import { currentLanguage } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { draft } from './drafts.ts'
 import {
@@ -35,8 +35,8 @@ export function useRegistration(
   kind: RegistrationKind,
   onPending: (pending: PendingRegistration) => void,
 ) {
-  const { register: plain } = useTexts().session
   const more = useRegistrationTexts()
+  const { register: plain } = more
   const words = {
     ...plain,
     errors: {

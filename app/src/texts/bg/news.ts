@@ -1,8 +1,6 @@
 import type { DomainErrorCode, news as endpoints } from '@megdan/contract'
-import { minutes, number, plural } from '@megdan/kit/format'
-
-const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'bg')}\u00a0${plural(count, { one, other })}`
+import { minutes, number } from '@megdan/kit/format'
+import { counted } from './counted.ts'
 
 export const news = {
   title: 'Новини',
@@ -90,64 +88,6 @@ export const news = {
       count === 1
         ? 'Една запазена новина вече не е достъпна или не е свалена на това устройство.'
         : `${number(count, 'bg')} запазени новини вече не са достъпни или не са свалени на това устройство.`,
-  },
-  article: {
-    title: 'Новина',
-    loading: 'Новината се зарежда',
-    failed: 'Новината не се зареди',
-    offline: {
-      title: 'Тази новина не е свалена',
-      text: 'Няма интернет връзка, а текстът още не е на това устройство. Отворете го, щом връзката се върне.',
-    },
-    gone: {
-      title: 'Тази новина вече не е тук',
-      text: 'Може да е свалена от редакторите, срокът ѝ да е изтекъл или да не е за вашата група.',
-      action: 'Към новините',
-    },
-    text_size: 'Размер на текста',
-    smaller: 'По-малък текст',
-    larger: 'По-голям текст',
-    sample: 'Така ще изглежда текстът на новините.',
-    key_points: 'Накратко',
-    listen: 'Слушай',
-    stop: 'Спри',
-    languages: 'Език на новината',
-    table: 'Таблица – превъртете настрани, за да видите всичко',
-    video: 'Видео',
-    new_tab: 'отваря се в нов прозорец',
-    gallery: 'Галерия',
-    picture: (at: number, of: number) => `Снимка ${at} от ${of}`,
-    open_picture: (at: number, of: number, alt: string) => `Увеличи снимка ${at} от ${of}${alt ? `: ${alt}` : ''}`,
-    next: 'Следваща снимка',
-    previous: 'Предишна снимка',
-    zoom_in: 'Увеличи',
-    zoom_out: 'Намали',
-    attachments: 'Прикачени файлове',
-    related: 'Още по темата',
-    reactions: 'Вашата реакция',
-    reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' },
-    reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
-    confirm: 'Прочетох и разбрах',
-    confirmed_now: 'Потвърдено',
-    confirmed: (moment: string) => `Потвърдено на ${moment}`,
-    confirm_until: (day: string) => `Потвърдете до ${day}`,
-    reopened: (reason: string | null) =>
-      `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“` : '.'} Прочетете го и потвърдете отново.`,
-  },
-  find: {
-    title: 'Търсене',
-    label: 'Търсене в новините',
-    hint: 'Дума от заглавието или текста',
-    clear: 'Изчисти',
-    recent: 'Последни търсения',
-    forget: 'Изчисти търсенията',
-    start: { title: 'Какво търсите?', text: 'Напишете дума – намираме и другите ѝ форми: „новини“ и по „новина“.' },
-    none: (words: string) => `Няма съвпадение за „${words}“`,
-    none_text: 'Опитайте с друга дума или с по-малко думи.',
-    failed: 'Търсенето не успя',
-    offline: 'Търсим само в свалените на това устройство.',
-    results: (count: number, more: boolean) =>
-      more ? `Над ${counted(count, 'резултат', 'резултата')}` : counted(count, 'резултат', 'резултата'),
   },
   category: {
     failed: 'Категорията не се зареди',

@@ -1,3 +1,6 @@
+import { article } from './article.ts'
+import { intro } from './intro.ts'
+import { search } from './search.ts'
 import { answering } from './answering.ts'
 import { comments } from './comments.ts'
 import { company } from './company.ts'
@@ -10,6 +13,9 @@ import { surveys } from './surveys.ts'
 
 /** What comes with the pages that say it, and not with the first one. */
 export const pages = {
+  article,
+  intro,
+  search,
   comments,
   company,
   gone,

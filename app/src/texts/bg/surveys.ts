@@ -1,7 +1,4 @@
-import { number, plural } from '@megdan/kit/format'
-
-const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'bg')}\u00a0${plural(count, { one, other })}`
+import { counted } from './counted.ts'
 
 export const surveys = {
   title: 'Анкети',

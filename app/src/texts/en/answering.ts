@@ -1,8 +1,7 @@
-import { number, plural } from '@megdan/kit/format'
+import { number } from '@megdan/kit/format'
 import type { answering as bg } from '../bg/answering.ts'
+import { counted } from './counted.ts'
 
-const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
 export const answering: typeof bg = {

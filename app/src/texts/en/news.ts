@@ -1,8 +1,6 @@
-import { minutes, number, plural } from '@megdan/kit/format'
+import { minutes, number } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
-
-const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
+import { counted } from './counted.ts'
 
 export const news: Texts['news'] = {
   title: 'News',
@@ -90,64 +88,6 @@ export const news: Texts['news'] = {
       count === 1
         ? 'One saved item is no longer available, or not stored on this device.'
         : `${number(count, 'en')} saved items are no longer available, or not stored on this device.`,
-  },
-  article: {
-    title: 'News item',
-    loading: 'The item is loading',
-    failed: 'The item did not load',
-    offline: {
-      title: 'This item is not on your device',
-      text: 'You are offline and the text has not been downloaded yet. Open it when you are back online.',
-    },
-    gone: {
-      title: 'This item is no longer here',
-      text: 'The editors may have removed it, it may have expired, or it may not be meant for your group.',
-      action: 'To the news',
-    },
-    text_size: 'Text size',
-    smaller: 'Smaller text',
-    larger: 'Larger text',
-    sample: 'This is how the text of the news will look.',
-    key_points: 'In brief',
-    listen: 'Listen',
-    stop: 'Stop',
-    languages: 'Language of the item',
-    table: 'Table – scroll sideways to see all of it',
-    video: 'Video',
-    new_tab: 'opens in a new window',
-    gallery: 'Gallery',
-    picture: (at, of) => `Picture ${at} of ${of}`,
-    open_picture: (at, of, alt) => `Enlarge picture ${at} of ${of}${alt ? `: ${alt}` : ''}`,
-    next: 'Next picture',
-    previous: 'Previous picture',
-    zoom_in: 'Zoom in',
-    zoom_out: 'Zoom out',
-    attachments: 'Attachments',
-    related: 'More on this topic',
-    reactions: 'Your reaction',
-    reaction: { heart: 'Like', star: 'Great', clap: 'Well done', idea: 'Useful', sad: 'Sympathy' },
-    reacted: (name, count) => `${name}, ${counted(count, 'reaction', 'reactions')}`,
-    confirm: 'I have read this',
-    confirmed_now: 'Confirmed',
-    confirmed: (moment) => `Confirmed on ${moment}`,
-    confirm_until: (day) => `Confirm by ${day}`,
-    reopened: (reason) =>
-      `The text has changed since you confirmed it${reason ? `: “${reason}”` : '.'} Read it and confirm again.`,
-  },
-  find: {
-    title: 'Search',
-    label: 'Search the news',
-    hint: 'A word from the title or the text',
-    clear: 'Clear',
-    recent: 'Recent searches',
-    forget: 'Clear searches',
-    start: { title: 'What are you looking for?', text: 'Type a word – its other forms are found too.' },
-    none: (words) => `Nothing matches “${words}”`,
-    none_text: 'Try another word, or fewer words.',
-    failed: 'The search failed',
-    offline: 'Searching only what is on this device.',
-    results: (count, more) =>
-      more ? `Over ${counted(count, 'result', 'results')}` : counted(count, 'result', 'results'),
   },
   category: {
     failed: 'The category did not load',

@@ -1,8 +1,5 @@
-import { number, plural } from '@megdan/kit/format'
 import type { surveys as bg } from '../bg/surveys.ts'
-
-const counted = (count: number, one: string, other: string) =>
-  `${number(count, 'en')}\u00a0${plural(count, { one, other })}`
+import { counted } from './counted.ts'
 
 export const surveys: typeof bg = {
   title: 'Surveys',

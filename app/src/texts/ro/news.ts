@@ -3,8 +3,6 @@ import type { Texts } from '../index.ts'
 import { counted } from './counted.ts'
 
 const articles = (count: number) => counted(count, 'știre', 'știri')
-const reactions = (count: number) => counted(count, 'reacție', 'reacții')
-const results = (count: number) => counted(count, 'rezultat', 'rezultate')
 
 export const news: Texts['news'] = {
   title: 'Știri',
@@ -12,7 +10,7 @@ export const news: Texts['news'] = {
   important: 'Important',
   minutes: (count) => minutes(count, 'ro'),
   reading: (count) => `${minutes(count, 'ro')} de citit`,
-  reactions,
+  reactions: (count) => counted(count, 'reacție', 'reacții'),
   publications: (count, more) => (more ? `peste ${articles(count)}` : articles(count)),
   search: 'Caută',
   filter: 'Filtre',
@@ -83,63 +81,6 @@ export const news: Texts['news'] = {
       count === 1
         ? 'O știre salvată nu mai este disponibilă sau nu este păstrată pe acest dispozitiv.'
         : `${counted(count, 'știre salvată', 'știri salvate')} nu mai sunt disponibile sau nu sunt păstrate pe acest dispozitiv.`,
-  },
-  article: {
-    title: 'Știre',
-    loading: 'Se încarcă știrea',
-    failed: 'Știrea nu s-a încărcat',
-    offline: {
-      title: 'Această știre nu este pe dispozitiv',
-      text: 'Nu aveți conexiune, iar textul încă nu a fost descărcat. Deschideți-o când veți fi online.',
-    },
-    gone: {
-      title: 'Această știre nu mai este aici',
-      text: 'E posibil să fi fost retrasă, să fi expirat sau să nu fie pentru grupul dumneavoastră.',
-      action: 'La știri',
-    },
-    text_size: 'Mărimea textului',
-    smaller: 'Text mai mic',
-    larger: 'Text mai mare',
-    sample: 'Așa va arăta textul știrilor.',
-    key_points: 'Pe scurt',
-    listen: 'Ascultă',
-    stop: 'Oprește',
-    languages: 'Limba știrii',
-    table: 'Tabel – glisați în lateral ca să îl vedeți tot',
-    video: 'Video',
-    new_tab: 'se deschide într-o fereastră nouă',
-    gallery: 'Galerie',
-    picture: (at, of) => `Imaginea ${at} din ${of}`,
-    open_picture: (at, of, alt) => `Mărește imaginea ${at} din ${of}${alt ? `: ${alt}` : ''}`,
-    next: 'Imaginea următoare',
-    previous: 'Imaginea anterioară',
-    zoom_in: 'Mărește',
-    zoom_out: 'Micșorează',
-    attachments: 'Atașamente',
-    related: 'Pe aceeași temă',
-    reactions: 'Reacția dumneavoastră',
-    reaction: { heart: 'Îmi place', star: 'Excelent', clap: 'Bravo', idea: 'Util', sad: 'Compasiune' },
-    reacted: (name, count) => `${name}, ${reactions(count)}`,
-    confirm: 'Am citit',
-    confirmed_now: 'Confirmată',
-    confirmed: (moment) => `Confirmată pe ${moment}`,
-    confirm_until: (day) => `Confirmați până la ${day}`,
-    reopened: (reason) =>
-      `Textul s-a schimbat de când l-ați confirmat${reason ? `: „${reason}”.` : '.'} Citiți-l și confirmați din nou.`,
-  },
-  find: {
-    title: 'Căutare',
-    label: 'Căutați în știri',
-    hint: 'Un cuvânt din titlu sau din text',
-    clear: 'Șterge',
-    recent: 'Căutări recente',
-    forget: 'Șterge căutările',
-    start: { title: 'Ce căutați?', text: 'Scrieți un cuvânt din titlu sau din text.' },
-    none: (words) => `Niciun rezultat pentru „${words}”`,
-    none_text: 'Încercați cu alt cuvânt sau cu mai puține cuvinte.',
-    failed: 'Căutarea nu a reușit',
-    offline: 'Se caută doar în ce este pe dispozitiv.',
-    results: (count, more) => (more ? `Peste ${results(count)}` : results(count)),
   },
   category: {
     failed: 'Categoria nu s-a încărcat',

@@ -1,4 +1,7 @@
 import type { PageTexts } from '../index.ts'
+import { article } from './article.ts'
+import { intro } from './intro.ts'
+import { search } from './search.ts'
 import { answering } from './answering.ts'
 import { comments } from './comments.ts'
 import { company } from './company.ts'
@@ -10,6 +13,9 @@ import { registration } from './registration.ts'
 import { surveys } from './surveys.ts'
 
 export const pages: PageTexts = {
+  article,
+  intro,
+  search,
   comments,
   company,
   gone,

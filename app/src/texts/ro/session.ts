@@ -1,8 +1,5 @@
 import type { Texts } from '../index.ts'
 
-const tooShort = 'Parola trebuie să aibă cel puțin 10 caractere.'
-const tooLong = 'Parola poate avea cel mult 128 de caractere.'
-
 export const session: Texts['session'] = {
   login: {
     title: 'Bine ați venit',
@@ -31,89 +28,5 @@ export const session: Texts['session'] = {
     show_password: 'Arată parola',
     hide_password: 'Ascunde parola',
     expired: 'Sesiunea a expirat. Conectați-vă din nou.',
-  },
-  register: {
-    title: 'Înregistrare',
-    lead: 'Durează mai puțin de un minut.',
-    name: 'Nume și prenume',
-    email: 'E-mail de serviciu',
-    company: 'Compania',
-    company_none: 'Alegeți o companie',
-    password: 'Parolă',
-    password_hint: 'Cel puțin 10 caractere, fără cuvinte obișnuite.',
-    strength: ['Parolă slabă.', 'Parolă slabă.', 'Parolă acceptabilă.', 'Parolă bună.', 'Parolă puternică.'],
-    terms_before: 'Accept ',
-    terms: 'termenii',
-    terms_between: ' și ',
-    privacy: 'politica de confidențialitate',
-    terms_after: '.',
-    submit: 'Creează contul',
-    have_account: 'Aveți cont?',
-    login: 'Conectare',
-    summary: 'Verificați câmpurile marcate.',
-    offline: 'Nu aveți conexiune la internet. Vă puteți înregistra imediat ce revine.',
-    errors: {
-      name: 'Introduceți numele și prenumele.',
-      email: 'Introduceți o adresă de e-mail corectă.',
-      password: tooShort,
-      password_long: tooLong,
-      user_group: 'Alegeți o companie din listă.',
-      terms_accepted: 'Acceptați termenii ca să continuați.',
-      field: 'Acest câmp nu este completat corect.',
-    },
-    codes: {
-      email_taken: 'Există deja un cont cu acest e-mail. Conectați-vă sau schimbați parola.',
-      registration_closed: 'Înregistrarea este închisă. Întrebați la resurse umane.',
-      domain_not_allowed: 'Folosiți e-mailul de serviciu: acest domeniu nu este acceptat.',
-      invitation_not_valid: 'Codul nu este valabil. Verificați-l sau cereți-i administratorului unul nou.',
-      login_name_taken: 'Acest nume de utilizator este ocupat. Alegeți altul.',
-      changed: 'Termenii tocmai au fost actualizați. Citiți-i și acceptați-i din nou.',
-      too_short: tooShort,
-      too_long: tooLong,
-      too_common:
-        'Această parolă se ghicește prea ușor: este obișnuită sau conține numele, e-mailul ori compania dumneavoastră.',
-    },
-    to_login: 'La conectare',
-  },
-  forgot: {
-    title: 'Parolă uitată',
-    lead: 'Scrieți e-mailul și vă trimitem un cod pentru o parolă nouă.',
-    email: 'E-mail',
-    send: 'Trimite codul',
-    sent: 'Dacă există un cont cu acest e-mail, codul este pe drum. Uitați-vă și în dosarul de spam.',
-    have_code: 'Am un cod',
-    with_code: 'Introduceți codul primit prin e-mail sau de la un administrator.',
-    code: 'Cod',
-    password: 'Parola nouă',
-    submit: 'Schimbă parola',
-    code_missing: 'Introduceți codul.',
-    code_not_valid: 'Codul este greșit sau prea vechi. Cereți altul.',
-    again: 'Trimite un cod nou',
-    done: 'Parola a fost schimbată. Conectați-vă cu cea nouă.',
-  },
-  intro: {
-    step: (step, of) => `Pasul ${step} din ${of}`,
-    slides: [
-      {
-        title: 'Totul din grup într-un singur loc',
-        text: 'Știri pentru compania dumneavoastră, pentru locul de muncă și pentru oamenii din jur.',
-      },
-      {
-        title: 'Vocea dumneavoastră schimbă lucruri',
-        text: 'Sondaje scurte și anonime. Vedeți rezultatul și ce urmează.',
-      },
-      { title: 'Ce contează, la timp', text: 'Vă anunțăm doar ce vă privește. Dumneavoastră alegeți.' },
-    ],
-    next: 'Înainte',
-    back: 'Înapoi',
-    skip: 'Omite',
-    allow: 'Permite notificările',
-    later: 'Nu acum',
-    survey: { anonymous: 'Anonim', question: 'Cum a fost săptămâna?' },
-    alerts: [
-      { title: 'Important pentru schimb', text: 'Confirmați protocolul nou' },
-      { title: 'Petrecerea de Crăciun', text: '12\u00a0decembrie, 16:00' },
-      { title: 'La mulți ani, Ivan!', text: '10\u00a0ani împreună' },
-    ],
   },
 }

@@ -1,0 +1,4 @@
+import { article } from '../texts/bg/article.ts'
+import { pageWords } from '../texts/index.ts'
+
+export const { use: useArticleTexts } = pageWords('article', article)

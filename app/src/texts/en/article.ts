@@ -1,0 +1,46 @@
+import type { article as bg } from '../bg/article.ts'
+import { counted } from './counted.ts'
+
+export const article: typeof bg = {
+  title: 'News item',
+  loading: 'The item is loading',
+  failed: 'The item did not load',
+  offline: {
+    title: 'This item is not on your device',
+    text: 'You are offline and the text has not been downloaded yet. Open it when you are back online.',
+  },
+  gone: {
+    title: 'This item is no longer here',
+    text: 'The editors may have removed it, it may have expired, or it may not be meant for your group.',
+    action: 'To the news',
+  },
+  text_size: 'Text size',
+  smaller: 'Smaller text',
+  larger: 'Larger text',
+  sample: 'This is how the text of the news will look.',
+  key_points: 'In brief',
+  listen: 'Listen',
+  stop: 'Stop',
+  languages: 'Language of the item',
+  table: 'Table – scroll sideways to see all of it',
+  video: 'Video',
+  new_tab: 'opens in a new window',
+  gallery: 'Gallery',
+  picture: (at, of) => `Picture ${at} of ${of}`,
+  open_picture: (at, of, alt) => `Enlarge picture ${at} of ${of}${alt ? `: ${alt}` : ''}`,
+  next: 'Next picture',
+  previous: 'Previous picture',
+  zoom_in: 'Zoom in',
+  zoom_out: 'Zoom out',
+  attachments: 'Attachments',
+  related: 'More on this topic',
+  reactions: 'Your reaction',
+  reaction: { heart: 'Like', star: 'Great', clap: 'Well done', idea: 'Useful', sad: 'Sympathy' },
+  reacted: (name, count) => `${name}, ${counted(count, 'reaction', 'reactions')}`,
+  confirm: 'I have read this',
+  confirmed_now: 'Confirmed',
+  confirmed: (moment) => `Confirmed on ${moment}`,
+  confirm_until: (day) => `Confirm by ${day}`,
+  reopened: (reason) =>
+    `The text has changed since you confirmed it${reason ? `: “${reason}”` : '.'} Read it and confirm again.`,
+}

@@ -1,0 +1,46 @@
+import type { article as bg } from '../bg/article.ts'
+import { counted } from './counted.ts'
+
+export const article: typeof bg = {
+  title: 'Știre',
+  loading: 'Se încarcă știrea',
+  failed: 'Știrea nu s-a încărcat',
+  offline: {
+    title: 'Această știre nu este pe dispozitiv',
+    text: 'Nu aveți conexiune, iar textul încă nu a fost descărcat. Deschideți-o când veți fi online.',
+  },
+  gone: {
+    title: 'Această știre nu mai este aici',
+    text: 'E posibil să fi fost retrasă, să fi expirat sau să nu fie pentru grupul dumneavoastră.',
+    action: 'La știri',
+  },
+  text_size: 'Mărimea textului',
+  smaller: 'Text mai mic',
+  larger: 'Text mai mare',
+  sample: 'Așa va arăta textul știrilor.',
+  key_points: 'Pe scurt',
+  listen: 'Ascultă',
+  stop: 'Oprește',
+  languages: 'Limba știrii',
+  table: 'Tabel – glisați în lateral ca să îl vedeți tot',
+  video: 'Video',
+  new_tab: 'se deschide într-o fereastră nouă',
+  gallery: 'Galerie',
+  picture: (at, of) => `Imaginea ${at} din ${of}`,
+  open_picture: (at, of, alt) => `Mărește imaginea ${at} din ${of}${alt ? `: ${alt}` : ''}`,
+  next: 'Imaginea următoare',
+  previous: 'Imaginea anterioară',
+  zoom_in: 'Mărește',
+  zoom_out: 'Micșorează',
+  attachments: 'Atașamente',
+  related: 'Pe aceeași temă',
+  reactions: 'Reacția dumneavoastră',
+  reaction: { heart: 'Îmi place', star: 'Excelent', clap: 'Bravo', idea: 'Util', sad: 'Compasiune' },
+  reacted: (name, count) => `${name}, ${counted(count, 'reacție', 'reacții')}`,
+  confirm: 'Am citit',
+  confirmed_now: 'Confirmată',
+  confirmed: (moment) => `Confirmată pe ${moment}`,
+  confirm_until: (day) => `Confirmați până la ${day}`,
+  reopened: (reason) =>
+    `Textul s-a schimbat de când l-ați confirmat${reason ? `: „${reason}”.` : '.'} Citiți-l și confirmați din nou.`,
+}
