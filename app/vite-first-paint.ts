@@ -47,18 +47,21 @@ const withWords = (html: string) =>
     })
     .replaceAll(/%([a-z]+)%/g, (_, name: string) => wordOf(name))
 
-/** The design's values that the first paint uses, from the one place where they stand. */
+const day = /light-dark\(((?:[^(),]|\([^()]*\))+), ((?:[^(),]|\([^()]*\))+)\)/g
+
+/** The design's values that the first paint uses, from the one place where they stand, by day and in the dark. */
 function tokensFor(css: string): string {
   const names = new Set(css.match(/--mg-[\w-]+/g))
   const tokens = read('../kit/src/tokens.css') + read('./src/ui/tokens.css')
-  const blocksOf = (selector: RegExp) => [...tokens.matchAll(selector)].map(([, block]) => block).join('')
-  const pick = (block: string) =>
-    [...block.matchAll(/(--mg-[\w-]+):\s*([^;]+);/g)]
+  const valuesIn = (selector: RegExp) =>
+    [...tokens.matchAll(selector)]
+      .flatMap(([, block = '']) => [...block.matchAll(/(--mg-[\w-]+):\s*([^;]+);/g)])
       .filter(([, name = '']) => names.has(name))
       .map(([, name, value]) => `${name}:${value};`)
-      .join('')
-  const light = pick(blocksOf(/^:root(?:,\s*\.theme-light)? \{([^}]*)\}/gm))
-  return `:root{${light}}.theme-dark{${pick(blocksOf(/^\.theme-dark[^{]*\{([^}]*)\}/gm))}}`
+  const light = valuesIn(/^:root \{([^}]*)\}/gm)
+  const dark = valuesIn(/^\.theme-dark[^{]*\{([^}]*)\}/gm)
+  const other = light.filter((value) => value.includes('light-dark('))
+  return `:root{${light.join('').replaceAll(day, '$1')}}.theme-dark{${[...other, ...dark].join('').replaceAll(day, '$2')}}`
 }
 const tight = (css: string) =>
   css
