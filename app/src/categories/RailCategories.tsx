@@ -14,7 +14,7 @@ export function RailCategories({ openAll }: { openAll: () => void }) {
       <h2 className="dim" id="rail-categories">
         {menu.title}
       </h2>
-      <div className={`grid gap-8 ${css.tiles}`}>
+      <div className="grid pair gap-8">
         {data.slice(0, 6).map(({ category_id, category_title, category_cover }) => (
           <Tile
             key={category_id}

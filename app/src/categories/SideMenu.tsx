@@ -24,7 +24,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
+              <div className={`block relative clip shade rigid ${tile.tile} ${skeleton.skeleton}`} />
             </IonCol>
           ))}
         </IonRow>

@@ -24,7 +24,7 @@ type HeadProps = { id: string; title: string; cover: string; count: string }
 
 function CategoryHead({ id, title, cover, count }: HeadProps) {
   return (
-    <div className={`flex relative clip mb-6 ${css.head}`}>
+    <div className={`flex relative clip shade mb-6 ${css.head}`}>
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
       <div className={`full relative ${css.words}`}>
         <div className={`${page.column} flex wrap gap-8 ${css.line}`}>

@@ -157,7 +157,7 @@ export function Comments({ id, open }: Props) {
   }
   const isEmpty = list.isSuccess && items.length === 0 && !standing?.hidden.length && !standing?.held?.length
   return (
-    <section className={`pt-14 ${css.comments}`} aria-labelledby={`comments-${id}`}>
+    <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>
       <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
         {first && first.count > 0 && <span className={`num ${css.count}`}>{number(first.count, language)}</span>}

@@ -119,7 +119,15 @@ export function WriteField(props: Props) {
         {note}
       </p>
       {isWritten && (
-        <Button type="submit" small fit busy={busy} disabled={!online || left < 0} aria-describedby={`${own}-state`}>
+        <Button
+          type="submit"
+          small
+          fit
+          className="mt-12"
+          busy={busy}
+          disabled={!online || left < 0}
+          aria-describedby={`${own}-state`}
+        >
           {words.send}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function EmergencyCards({ list, open }: { list: readonly Contact[]; open:
   const { contacts } = useTexts()
   if (list.length === 0) return null
   return (
-    <section className={`grid gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>
+    <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>
       {list.map((contact) => {
         const { id, phones, emails } = contact
         const only = phones.length === 1 && emails.length === 0 ? phones[0] : undefined

@@ -46,7 +46,7 @@ export const Brief = memo(function Brief({ items, now }: { items: readonly NewsI
   const today = items.some(({ published_at }) => daysFrom(now, published_at) === 0)
   return (
     <Card className={css.brief} aria-labelledby="brief">
-      <div className={`row between gap-12 ${css.foot}`}>
+      <div className={'row between gap-12 touch'}>
         <h2 id="brief">{today ? home.brief.today : home.brief.lately}</h2>
         <Listen items={items} />
       </div>

@@ -20,7 +20,7 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
       <SectionHead title={home.categories} id="categories">
         <button
           type="button"
-          className={`size-sub w-650 accented ${css.menu}`}
+          className={`touch size-sub w-650 accented ${css.menu}`}
           aria-label={home.all_categories}
           onClick={openMenu}
         >
@@ -28,7 +28,7 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
         </button>
       </SectionHead>
       <div
-        className={`flex gap-12 ${tile.strip}`}
+        className={`flex gap-12 sideways ${tile.strip}`}
         onFocus={({ currentTarget, target }) => {
           // The browser is content with a half of the tile in sight.
           if (target.matches(':focus-visible')) bringIntoRow(currentTarget, target)

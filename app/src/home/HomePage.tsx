@@ -93,7 +93,7 @@ const ForYou = memo(function ForYou({ chosen, guest }: Shown) {
         link={{ to: paths.news, label: home.all, about: home.all_news }}
       />
       {rail ? (
-        <div className={css.cards}>
+        <div className={`pair singles ${css.cards}`}>
           {chosen.forYou.map((item) => (
             <LeadNews key={item.id} item={item} look="pair" eager={false} />
           ))}

@@ -29,7 +29,7 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
           {bindShortWords(summary)}
         </p>
       )}
-      <div className={`row between gap-8 wrap mt-4 ${css.foot}`}>
+      <div className={'row between gap-8 wrap mt-4 touch'}>
         <span className="cap" id={`${id}d`}>
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}
         </span>

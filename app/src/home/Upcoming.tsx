@@ -61,7 +61,7 @@ export function Upcoming({ items, surveys = none, title, now }: Props) {
           <li key={id} className={`row relative gap-12 ring ${css.round}`}>
             <DateBox due={due} />
             <div className="grow">
-              <Go to={to} className="whole block pretty w-560" aria-describedby={`due-${id}`}>
+              <Go to={to} className="whole block pretty" aria-describedby={`due-${id}`}>
                 {bindShortWords(name)}
               </Go>
               <span className="cap" id={`due-${id}`}>

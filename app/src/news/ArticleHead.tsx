@@ -16,7 +16,7 @@ import css from './article.module.css'
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
   if (!cover) return null
   return (
-    <div className={`relative clip ${css.cover}`}>
+    <div className={`relative clip shade ${css.cover}`}>
       <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />
     </div>
   )

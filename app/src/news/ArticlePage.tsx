@@ -209,7 +209,7 @@ export function ArticlePage() {
         )}
         <div ref={end} />
         {article && (
-          <div className={`pt-14 ${css.after}`} lang={interfaceLanguage}>
+          <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
             <CommentsBelow key={article.id} article={article} />

@@ -17,7 +17,7 @@ function KeyPoints({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null
   return (
     <section className={css.points} aria-label={words.key_points}>
-      <h2 className="over">{words.key_points}</h2>
+      <h2 className="over mb-10">{words.key_points}</h2>
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">
@@ -44,7 +44,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
         {ours.map(({ name, url, size }) => (
           <a
             key={bareAddress(url)}
-            className={`row full relative line gap-14 ${list.row}`}
+            className={`row full relative line press gap-14 ${list.row}`}
             href={mediaUrl(url)}
             download={name}
             target="_blank"

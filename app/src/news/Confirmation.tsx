@@ -63,11 +63,11 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
   return (
     <div>
       {!done && refusal === 'version_conflict' ? (
-        <p className={`sub ${css.reason}`} role="alert">
+        <p className="sub mb-10" role="alert">
           {news.confirm_refused.version_conflict}
         </p>
       ) : (
-        reopened && !done && <p className={`sub ${css.reason}`}>{words.reopened(article.asked_reason)}</p>
+        reopened && !done && <p className="sub mb-10">{words.reopened(article.asked_reason)}</p>
       )}
       {done ? (
         <p className={`${control.btn} green ${css.done}`} role="status">

@@ -44,7 +44,7 @@ export function Gallery({ images }: { images: readonly Image[] }) {
   return (
     <section className="pt-14" aria-label={words.gallery}>
       <h2 className="mb-12">{words.gallery}</h2>
-      <ul className={`flex gap-10 ${css.gallery}`}>
+      <ul className={`flex gap-10 sideways ${css.gallery}`}>
         {images.map((image, index) => (
           <li key={image.url}>
             <Zoomable images={images} at={index} ratio="4 / 3" />

@@ -21,7 +21,6 @@ import { usePrefetch } from './prefetch.ts'
 import { refreshList } from './refresh.ts'
 import { SavedList } from './SavedList.tsx'
 import { useMarks } from './use-marks.ts'
-import css from './news.module.css'
 
 const filters = ['all', 'mine', 'important', 'saved', 'unread'] as const
 type Filter = (typeof filters)[number]
@@ -89,7 +88,7 @@ export function NewsPage() {
   return (
     <Page
       title={news.title}
-      className={css.page}
+      className="notes-first"
       refresher={<PullToRefresh onRefresh={refresh} />}
       start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
       end={

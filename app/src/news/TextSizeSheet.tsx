@@ -43,10 +43,10 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         />
         {button(2 * step, words.larger, 'А')}
       </div>
-      <p className={`cap num center ${css.size}`} aria-hidden="true">
+      <p className="cap num center mt-4" aria-hidden="true">
         {asPercent}
       </p>
-      <p className={`prose ${css.sample}`}>{words.sample}</p>
+      <p className="prose mt-10">{words.sample}</p>
     </Sheet>
   )
 }

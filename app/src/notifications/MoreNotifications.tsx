@@ -5,7 +5,6 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageScroll } from '../ui/Page.tsx'
 import type { useInbox } from './inbox.ts'
-import css from './notifications.module.css'
 
 /** Fetches the next page before the end is reached; the buttons are for keyboards, switches and a failed try. */
 export function MoreNotifications({ inbox, shown }: { inbox: ReturnType<typeof useInbox>; shown: number }) {
@@ -27,7 +26,7 @@ export function MoreNotifications({ inbox, shown }: { inbox: ReturnType<typeof u
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, scroll, pages, shown])
 
   return (
-    <div className={`grid gap-4 ${css.more}`} ref={end}>
+    <div className="grid gap-4 centered mt-16" ref={end}>
       {isFetchNextPageError && (
         <p className="sub" role="alert">
           {words.more_failed}

@@ -88,7 +88,7 @@ function Inside({ item, read, saved }: Props) {
 function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
   const face = {
-    className: `flex start wraps rigid full relative gap-14 line ${css.row}`,
+    className: `flex start wraps rigid full relative gap-14 line press ${css.row}`,
     'data-part': 'row',
     ...useHold(onHold),
   }

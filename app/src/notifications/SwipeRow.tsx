@@ -34,13 +34,13 @@ export function SwipeRow({ row, saved, actions, children }: Props) {
   return (
     <div
       data-part="swipe"
-      className={`flex ${css.swipe}`}
+      className={`flex sideways ${css.swipe}`}
       ref={row}
       onScroll={(event) => keepOne(event.currentTarget)}
       onBlur={leave}
     >
       {children}
-      <div className={`grid rigid ${css.actions}`}>
+      <div className={`grid pair rigid ${css.actions}`}>
         <button type="button" className="middle gap-4 w-650" onClick={then(actions.toggleSaved)}>
           <Icon of={bookmark} size={22} filled={saved} />
           {saved ? words.unsave : words.save}

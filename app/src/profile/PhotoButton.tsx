@@ -5,7 +5,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { useProfileTexts } from './profile-words.ts'
-import css from './profile.module.css'
 
 const PhotoChoice = lazy(() => import('./PhotoChoice.tsx').then((file) => ({ default: file.PhotoChoice })))
 
@@ -18,7 +17,7 @@ export function PhotoButton({ own }: { own: Profile }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={`rigid ${css.photo}`} onClick={() => setOpen(true)}>
+      <button type="button" className="rigid round" onClick={() => setOpen(true)}>
         <span aria-hidden="true">
           <Avatar name={own.name} photo={own.avatar} size={84} ring />
         </span>

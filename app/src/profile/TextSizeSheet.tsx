@@ -24,7 +24,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const text = percent(size / 100, language)
   return (
     <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
-      <div className={`mb-12 rounded ${css.sample}`}>
+      <div className={`mb-12 pad rounded ${css.sample}`}>
         <h3 className="t3">{words.text_sample_title}</h3>
         <p className="lead mt-4">{words.text_sample}</p>
       </div>

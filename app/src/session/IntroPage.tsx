@@ -50,9 +50,21 @@ function Ballot() {
         <p className="serif">{survey.question}</p>
         <div className={`flex between ${css.faces}`}>
           {faces.map((mouth, index) => (
-            <svg key={mouth} viewBox="0 0 24 24" style={{ color: `var(--mg-mood-${index + 1})` }}>
-              <circle cx="12" cy="12" r="12" />
-              <path d={`M8.500 8v2M15.500 8v2${mouth}`} />
+            <svg
+              key={mouth}
+              width="46"
+              height="46"
+              viewBox="0 0 24 24"
+              style={{ color: `var(--mg-mood-${index + 1})` }}
+            >
+              <circle cx="12" cy="12" r="12" fill="currentColor" opacity="0.16" />
+              <path
+                d={`M8.500 8v2M15.500 8v2${mouth}`}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+              />
             </svg>
           ))}
         </div>

@@ -61,7 +61,7 @@ function LoginForm() {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <Go to={paths.forgot} className={`row w-680 accented ${css.forgot}`}>
+      <Go to={paths.forgot} className={`row touch w-680 accented ${css.forgot}`}>
         {words.forgot}
       </Go>
       <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
@@ -80,8 +80,8 @@ export function LoginPage() {
   return (
     <IonPage className={css.login ?? ''}>
       <IonContent>
-        <div className={`relative clip ${css.cover}`}>
-          <img src="/covers/leadership.webp" alt="" width={960} height={720} />
+        <div className={`relative clip shade ${css.cover}`}>
+          <img className="fills" src="/covers/leadership.webp" alt="" width={960} height={720} />
           <div className={`row between gap-12 ${css.top}`}>
             <Brand name={shell.brand} size={24} />
             <LanguageSwitch />
@@ -106,7 +106,7 @@ export function LoginPage() {
               {words.login.contacts}
             </ButtonLink>
             <a
-              className={`${control.btn} ${control.small}`}
+              className={`accented ${control.btn} ${control.small}`}
               data-kind="ghost"
               href={`${configuration.host}/auth/delete?lang=${language}`}
             >

@@ -135,8 +135,8 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
   }
   return (
     <>
-      <div className={`row stacks gap-16 ${css.thanks}`}>
-        <span className={`middle rigid ${css.mark}`} aria-hidden="true">
+      <div className={`row stacks gap-16 filled ${css.thanks}`}>
+        <span className={`middle rigid round ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={28} weight={2.6} />
         </span>
         <div className="grow">
@@ -158,7 +158,7 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
       )}
       <Results survey={survey} own={own} answered />
       {Object.keys(own).length > 0 && (
-        <details className={`mt-22 ${css.own}`}>
+        <details className={css.own}>
           <summary className="w-650">{words.yours}</summary>
           <AnswerList survey={survey} answers={own} />
         </details>

@@ -29,7 +29,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
         const isGiven = value !== undefined && isAnswered(value)
         return (
           <li key={question.id}>
-            <Card className={onChange ? `pad relative ring ${css.change}` : 'pad'}>
+            <Card className={onChange ? 'pad relative ring press' : 'pad'}>
               <h2 className={`size-sub dim ${css.question}`} lang={languageOf(survey.language, question, 'title')}>
                 {onChange ? (
                   <button

@@ -28,11 +28,30 @@ function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
   const count = Object.keys(entry.answers).length
   const all = Math.max(count, survey.question_count)
   return (
-    <span className={`row gap-12 ${css.begun}`}>
+    <span className="row gap-12">
       <svg className="rigid" width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
-        <circle cx="27" cy="27" r="22" />
-        <circle cx="27" cy="27" r="22" strokeDasharray={`${(count / all) * turn} ${turn}`} />
-        <text x="27" y="27" className="num">
+        <g fill="none" strokeWidth="7">
+          <circle cx="27" cy="27" r="22" stroke="var(--mg-border)" />
+          <circle
+            cx="27"
+            cy="27"
+            r="22"
+            stroke="var(--mg-primary)"
+            strokeLinecap="round"
+            strokeDasharray={`${(count / all) * turn} ${turn}`}
+            transform="rotate(-90 27 27)"
+          />
+        </g>
+        <text
+          x="27"
+          y="27"
+          className="num"
+          fill="var(--mg-text)"
+          fontSize="15px"
+          fontWeight="680"
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
           {`${count}/${all}`}
         </text>
       </svg>
@@ -63,7 +82,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const language = useLanguage()
   const isBegun = entry?.stage === 'draft'
   return (
-    <article className={`${card.card} relative ring ${css.card}`}>
+    <article className={`${card.card} relative ring press`}>
       <Picture
         media={survey.cover}
         focus={survey.cover?.focus ?? undefined}
@@ -99,7 +118,7 @@ export function SurveyCard({ survey, entry }: Props) {
               </Meta>
             )}
           </div>
-          <span className={`${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
+          <span className={`filled ${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
             {isBegun ? words.go_on : words.open}
           </span>
         </div>
@@ -115,7 +134,7 @@ export function SurveyBrief({ survey, entry }: Props) {
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
-    <article className={`${card.card} relative ring row gap-16 pad ${css.card} ${css.brief}`}>
+    <article className={`${card.card} relative ring row gap-16 pad press ${css.brief}`}>
       <div className="grow">
         <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />

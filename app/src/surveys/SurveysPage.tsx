@@ -24,7 +24,6 @@ import { SurveyBrief, SurveyCard } from './SurveyCard.tsx'
 import { questionsOf, timesOf } from './survey.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
-import css from './surveys.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -192,7 +191,7 @@ export function SurveysPage() {
       ) : (
         <>
           <Content items={list.data.pages.flatMap(({ items }) => items)} />
-          <div className={`grid gap-4 ${css.more}`}>
+          <div className="grid gap-4 centered mt-16">
             {list.isFetchNextPageError && (
               <p className="sub" role="alert">
                 {words.more_failed}

@@ -8,6 +8,14 @@ import css from './control.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'accent' | 'danger' | 'quiet-danger'
 
+/** A kind that looks as others do, says so by their words. */
+const fills: { [kind in ButtonKind]?: string } = {
+  primary: 'filled',
+  tonal: 'soft',
+  ghost: 'accented',
+  danger: 'important',
+}
+
 type Look = {
   kind?: ButtonKind
   small?: boolean
@@ -59,7 +67,7 @@ export function Button({
       {...rest}
       type={type ?? 'button'}
       data-kind={kind}
-      className={names(css.btn, small && css.small, fit && css.fit, className)}
+      className={names(css.btn, fills[kind], small && css.small, fit && css.fit, className)}
       aria-busy={state.busy || undefined}
       aria-disabled={state.busy || undefined}
       onClick={state.press}
@@ -75,7 +83,11 @@ type LinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { to: string; direct
 
 export function ButtonLink({ kind = 'primary', small, fit, icon, children, className, ...rest }: LinkProps) {
   return (
-    <Go {...rest} data-kind={kind} className={names(css.btn, small && css.small, fit && css.fit, className)}>
+    <Go
+      {...rest}
+      data-kind={kind}
+      className={names(css.btn, fills[kind], small && css.small, fit && css.fit, className)}
+    >
       {icon && <Icon of={icon} size={20} />}
       <span>{children}</span>
     </Go>

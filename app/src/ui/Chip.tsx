@@ -24,7 +24,7 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   }, [at])
 
   return (
-    <div className={`flex gap-8 ${css.chips}`} role="radiogroup" aria-label={label} ref={row}>
+    <div className={`flex gap-8 sideways ${css.chips}`} role="radiogroup" aria-label={label} ref={row}>
       {options.map((option) => (
         <label key={option.value} className={`ring ${css.chip} ${option.value === value ? css.on : ''}`}>
           <input

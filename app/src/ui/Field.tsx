@@ -25,8 +25,8 @@ function FieldFrame(
   const id = props.id ?? own
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={names(css.field, error && css.invalid, className)}>
-      <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 ${css.label}`}>
+    <div className={names('mb-14', css.field, error && css.invalid, className)}>
+      <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 mb-6`}>
         {label}
       </label>
       <div className={`row relative gap-10 ${css.box} ${quiet ? css.quiet : ''}`}>
@@ -39,7 +39,7 @@ function FieldFrame(
         {end}
       </div>
       {error && (
-        <p className={`mt-6 size-cap ${css.error}`} id={`${id}-error`} role="alert">
+        <p className={'mt-6 size-cap bad'} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

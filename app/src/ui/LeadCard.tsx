@@ -66,7 +66,7 @@ export function LeadCard(props: Props) {
           </Go>
         </h2>
         {summary && <p className="lead mt-8">{bindShortWords(summary)}</p>}
-        <div className={`row between ${css.foot}`}>
+        <div className={`row between touch ${css.foot}`}>
           <div className={`row ${css.facts}`} id={`${id}m`}>
             {unread && <UnreadDot word={unread} />}
             <Meta>{meta}</Meta>

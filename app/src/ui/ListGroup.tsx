@@ -42,7 +42,13 @@ function Inside({ icon, tone, danger, start, label, note, value, end }: Face & {
 }
 
 const nameOf = ({ icon, start, danger }: Face) =>
-  ['row full relative line gap-14', css.row, !icon && !start && css.bare, start && css.withStart, danger && css.danger]
+  [
+    'row full relative line press gap-14',
+    css.row,
+    !icon && !start && css.bare,
+    start && css.withStart,
+    danger && css.danger,
+  ]
     .filter(Boolean)
     .join(' ')
 const arrow = <Icon of={chevron} size={20} />

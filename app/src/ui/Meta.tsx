@@ -31,7 +31,7 @@ export function Overline({ children, id }: { children: ReactNode; id?: string | 
 /** The dot is for the eye; the word (texts: «Непрочетено») is for those who do not see it. */
 export function UnreadDot({ word }: { word: string }) {
   return (
-    <span className={`rigid relative ${css.unread}`}>
+    <span className={`rigid relative round ${css.unread}`}>
       <span className="hidden-word">{word}</span>
     </span>
   )

@@ -78,7 +78,7 @@ export function EmptyNote({ icon, title, text, action, picture, small }: EmptyPr
 /** «Офлайн · обновено в 08:12»: stays when the toast has been closed. */
 export function OfflineStrip({ icon = wifiOff, children }: { icon?: IconShape; children: ReactNode }) {
   return (
-    <div className={`row size-sub gap-8 amber ${css.strip}`}>
+    <div className={`row size-sub gap-8 amber touch ${css.strip}`}>
       <Icon of={icon} size={20} />
       {typeof children === 'string' ? <span className="grow">{children}</span> : children}
     </div>

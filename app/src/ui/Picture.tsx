@@ -42,6 +42,7 @@ export function Picture({ media, sizes, ratio, focus, described, eager, classNam
     >
       {shown ? (
         <img
+          className="fills"
           src={mediaUrl(media.url, 640)}
           srcSet={srcSetOf(media)}
           sizes={sizes}

@@ -52,7 +52,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         <button
           key={action.label}
           type="button"
-          className={`rigid ${css.action}`}
+          className={`rigid touch ${css.action}`}
           onClick={() => {
             closeToast(toast.id, toast.version)
             action.run?.()
