@@ -39,7 +39,7 @@ function FieldFrame(
         {end}
       </div>
       {error && (
-        <p className={'mt-6 size-cap bad'} id={`${id}-error`} role="alert">
+        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
