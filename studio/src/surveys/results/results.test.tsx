@@ -198,6 +198,31 @@ test('what was done about it goes to those who took part, and is kept here until
   expect(await inbox('maria')).toEqual([])
 })
 
+test('what another editor says about it meanwhile is told, and neither word is lost unseen', async () => {
+  await ask('named')
+  await answerAs('energo', 1, 4)
+  await close()
+  await open()
+  const words = await card('Какво направихме')
+  const field = () => words.getByLabelText<HTMLTextAreaElement>('На български')
+  const save = () => fireEvent.click(words.getByRole('button', { name: /^Запази/ }))
+  fireEvent.change(field(), { target: { value: 'Купихме столове.' } })
+  const rival = await world.as('nadya')
+  const { version } = await rival(authoring.get, { params: at.params })
+  await rival(authoring.tell, { ...at, body: { version, outcome: { bg: 'Сменихме лампите.' }, notify: false } })
+  save()
+  expect(await words.findByText(/друг/)).toBeTruthy()
+  expect(field().value).toBe('Купихме столове.')
+  const stored = async () => (await rival(authoring.get, { params: at.params })).outcome
+  expect(await stored()).toEqual({ bg: 'Сменихме лампите.' })
+
+  fireEvent.click(words.getByRole('button', { name: 'Вземи новото' }))
+  await waitFor(() => expect(field().value).toBe('Сменихме лампите.'))
+  fireEvent.change(field(), { target: { value: 'Сменихме лампите и столовете.' } })
+  save()
+  await waitFor(async () => expect(await stored()).toEqual({ bg: 'Сменихме лампите и столовете.' }))
+})
+
 test('guests stand apart from the people who were asked, with a word where they are more than their devices', async () => {
   await ask('confidential', { guests: true })
   await answerAs('energo', 2, 4)
