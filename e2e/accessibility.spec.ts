@@ -52,51 +52,79 @@ const findTooWide = (page: Page) =>
       .map((node) => `${node.className}: wider than the screen`),
   )
 
+type Look = 'light' | 'dark'
+
 /** The page follows both a frame later than the browser. */
-async function show(page: Page, colorScheme: 'light' | 'dark', width = widths.phone) {
+async function show(page: Page, colorScheme: Look, width = widths.phone) {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height: 844 })
   await expect(page.locator(colorScheme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)')).toBeAttached()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))))
 }
 
+/** The look that the page stands in, and the other: to turn it is what costs most, so a page is turned once. */
+async function looksOf(page: Page) {
+  const isDark = (await page.locator('html.theme-dark').count()) > 0
+  return isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+}
+
+type Note = (shape: string, ...problems: string[][]) => void
+
+/** Gathers what is found at this place, each with the shape that the page had. */
+function notesOf(place: string) {
+  const found: string[] = []
+  const note: Note = (shape, ...problems) => {
+    for (const problem of problems.flat()) found.push(`${place}, ${shape}: ${problem}`)
+  }
+  return { found, note }
+}
+
+/** One page as wide as a phone and where it is narrowest. */
+async function examineNarrow(page: Page, look: Look, note: Note) {
+  note(look, await findFaults(page, every), await findTooWide(page))
+  await show(page, look, widths.least)
+  note(`${widths.least} px`, await findFaults(page, sizes), await findTooWide(page))
+}
+
+async function examineOther(page: Page, look: Look, note: Note, width?: number) {
+  await show(page, look, width)
+  note(look, await findFaults(page, colours))
+}
+
 /** One page in both looks, and where it is narrowest. */
 async function examine(page: Page, place: string) {
-  const found: string[] = []
-  const note = (shape: string, problems: string[]) => {
-    for (const problem of problems) found.push(`${place}, ${shape}: ${problem}`)
-  }
-  note('light', [...(await findFaults(page, every)), ...(await findTooWide(page))])
-  await show(page, 'dark')
-  note('dark', await findFaults(page, colours))
-  await show(page, 'light', widths.least)
-  note(`${widths.least} px`, [...(await findFaults(page, sizes)), ...(await findTooWide(page))])
-  await show(page, 'light')
+  const { found, note } = notesOf(place)
+  const [first, second] = await looksOf(page)
+  await examineNarrow(page, first, note)
+  await examineOther(page, second, note)
   return found
 }
 
-/** The same, and then in letters of twice the size. */
+/** The same, and in letters of twice the size. */
 async function examineBoth(page: Page, place: string) {
-  const found = await examine(page, place)
+  const { found, note } = notesOf(place)
+  const [first, second] = await looksOf(page)
+  await examineNarrow(page, first, note)
   await setLetters(page, 200)
-  await show(page, 'light')
-  const wide = await findTooWide(page)
-  await show(page, 'light', widths.least)
-  const large = [...wide, ...(await findFaults(page, sizes)), ...(await findTooWide(page))]
-  await show(page, 'light')
-  return [...found, ...large.map((problem) => `${place}, large letters: ${problem}`)]
+  await show(page, first, widths.least)
+  note(`large letters, ${widths.least} px`, await findFaults(page, sizes), await findTooWide(page))
+  await show(page, first)
+  note('large letters', await findTooWide(page))
+  await setLetters(page, 100)
+  await examineOther(page, second, note)
+  return found
 }
 
 /** The rail and the column at the right have colours of their own, the same on both screens. */
 async function examineWide(page: Page, place: string) {
-  await show(page, 'light', widths.tablet)
-  const tablet = [...(await findFaults(page, sizes)), ...(await findTooWide(page))]
-  await show(page, 'light', widths.desktop)
-  const desktop = [...(await findFaults(page, every)), ...(await findTooWide(page))]
-  await show(page, 'dark', widths.desktop)
-  const dark = await findFaults(page, colours)
-  await show(page, 'light')
-  return [...tablet, ...desktop, ...dark].map((problem) => `${place}, wide: ${problem}`)
+  const { found, note } = notesOf(place)
+  const [first, second] = await looksOf(page)
+  await show(page, first, widths.tablet)
+  note('tablet', await findFaults(page, sizes), await findTooWide(page))
+  await show(page, first, widths.desktop)
+  note(`desktop, ${first}`, await findFaults(page, every), await findTooWide(page))
+  await examineOther(page, second, note, widths.desktop)
+  return found
 }
 
 type Examine = (page: Page, place: string) => Promise<string[]>

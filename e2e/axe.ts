@@ -47,24 +47,28 @@ const colourStands = (page: Page) =>
   })
 
 /**
- * Hides what lies behind a modal dialog, if one is open, or shows it again: nobody reaches it, but axe, which knows no
- * top layer, takes it for something that covers the dialog.
+ * Hides what lies behind a modal dialog while axe looks: nobody reaches it, but axe, which knows no top layer, takes it
+ * for something that covers the dialog. A page without one is left alone: a new sheet has all of its styles anew.
  */
-const hideBehindDialog = (page: Page, isHidden: boolean) =>
-  page.evaluate((hide) => {
-    const own = 'body:has(dialog:modal) :not(dialog:modal, dialog:modal *, :has(dialog:modal)) { visibility: hidden }'
-    const others = document.adoptedStyleSheets.filter(
-      ({ cssRules }) => cssRules[0]?.cssText.includes(':modal') !== true,
-    )
+async function withoutBehind<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const hidden = await page.evaluateHandle(() => {
+    if (!document.querySelector('dialog:modal')) return undefined
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(own)
-    document.adoptedStyleSheets = hide ? [...others, sheet] : others
-  }, isHidden)
+    sheet.replaceSync(
+      'body:has(dialog:modal) :not(dialog:modal, dialog:modal *, :has(dialog:modal)) { visibility: hidden }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  const found = await look()
+  await hidden.evaluate((sheet) => {
+    if (sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  })
+  return found
+}
 
 /** What axe finds wrong with the page as it is now, a line for each broken rule. */
 export async function findFaults(page: Page, { part, except, ...options }: Scope = {}): Promise<string[]> {
-  await hideBehindDialog(page, true)
-  await colourStands(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const frames = except === 'iframe' ? 0 : await page.locator(`${part ?? 'html'} iframe`).count()
   // Its own way loads the whole of axe anew each time, and once more into an empty page that joins what was found in the
@@ -74,8 +78,10 @@ export async function findFaults(page: Page, { part, except, ...options }: Scope
     .options({ resultTypes: ['violations'], ...options })
   if (part) axe.include(part)
   if (except) axe.exclude(except)
-  const { violations } = await axe.analyze()
-  await hideBehindDialog(page, false)
+  const { violations } = await withoutBehind(page, async () => {
+    await colourStands(page)
+    return axe.analyze()
+  })
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} (${html})`).join(' | ')}`,
   )

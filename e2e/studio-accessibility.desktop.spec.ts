@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { quiet } from './entering.ts'
-import { enterStudio, expectAccessible } from './studio.ts'
+import { enterStudio, expectAccessible, openStudio } from './studio.ts'
 
 const story = '/news/rabota-na-visochina'
 const parts: Record<string, Record<string, string | undefined>> = {
@@ -92,10 +92,11 @@ for (const [name, pages] of Object.entries(parts)) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const browser = await context.newCDPSession(page)
+    await enterStudio(page, Object.keys(pages)[0], 'admin@example.com')
     for (const [path, heading] of Object.entries(pages)) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1280, height: 800 })
-        await enterStudio(page, path, 'admin@example.com')
+        await openStudio(page, path)
         if (heading) await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page.locator('#content')).not.toBeEmpty()
         await quiet(page)

@@ -6,6 +6,11 @@ import { password } from './entering.ts'
 export async function enterStudio(page: Page, path = '/news', email = 'editor@example.com'): Promise<void> {
   const answer = await page.request.post('/api/studio/session', { data: { email, password } })
   expect(answer.status()).toBe(200)
+  await openStudio(page, path)
+}
+
+/** Opens another path of the studio as whoever has entered. */
+export async function openStudio(page: Page, path: string): Promise<void> {
   await page.goto(`/studio${path}`)
   await expect(page).toHaveURL(new RegExp(`/studio${path}`))
 }
@@ -30,11 +35,13 @@ export async function leaveStudio(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** In both looks, of which the second is asked for its colours alone. */
+/** In both looks, beginning with the one that the page stands in; the second is asked for its colours alone. */
 export async function expectAccessible(page: Page, scope?: Scope): Promise<void> {
+  const isDark = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0
+  const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   for (const [colorScheme, rules] of [
-    ['dark', undefined],
-    ['light', colours],
+    [first, undefined],
+    [second, colours],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
