@@ -1,21 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { enterStudio, programOf } from './studio.ts'
+import { expect, test } from '@playwright/test'
+import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 /** Day and hour by the browser's clock, such as 2026-11-20 and 10:00. */
 const inSofia = (time: string) =>
   new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Sofia' }).slice(0, 16).split(' ')
 const daysOn = (days: number) =>
   new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + days * 86_400_000).toISOString()
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-}
 
 test('a scheduled item is dragged to another day, moved by keys and by its dialog, and taken back', async ({
   page,
