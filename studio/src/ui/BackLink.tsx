@@ -1,12 +1,14 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './Icon.tsx'
-import css from './list/list.module.css'
 
 /** Over the title of a page: the way to the one above it. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={css.back}>
-    <Icon of="back" size={18} />
-    {children}
-  </Link>
+  <Text component={Link} to={to} display="inline-block" td="underline" fz="note" fw={560} c="dimmed">
+    <Group component="span" gap={4} wrap="nowrap" mih={32}>
+      <Icon of="back" size={18} />
+      {children}
+    </Group>
+  </Text>
 )

@@ -1,4 +1,5 @@
 import { Group, type GroupProps } from '@mantine/core'
+import { grounds } from './grounds.ts'
 
 type Props = GroupProps & { warning?: boolean }
 
@@ -11,8 +12,7 @@ export const Callout = ({ warning = true, ...props }: Props) => (
     p="10px 12px"
     bdrs="tile"
     fz="note"
-    bg={warning ? 'var(--mg-accent-soft)' : 'var(--mg-sunken)'}
-    c={warning ? 'var(--mg-on-accent-soft)' : 'dimmed'}
+    {...(warning ? grounds.warning : { bg: 'var(--mg-sunken)', c: 'dimmed' })}
     {...props}
   />
 )

@@ -6,12 +6,15 @@ type Props = {
   least: number
   gap?: number
   mt?: number
+  /** Whether they are the items of a list. */
+  list?: boolean
   children: ReactNode
 }
 
 /** As many columns of at least this width as there is room for. */
-export const Columns = ({ least, gap = 16, mt = 0, children }: Props) => (
+export const Columns = ({ least, gap = 16, mt = 0, list = false, children }: Props) => (
   <Box
+    component={list ? 'ul' : 'div'}
     mt={mt}
     style={{ display: 'grid', gap, gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))` }}
   >

@@ -7,9 +7,18 @@ type Props = BoxProps & {
   hue?: string | undefined
 }
 
-/** A share as a bar; the number itself stands beside it. */
-export const Gauge = ({ share, hue, ...place }: Props) => (
-  <Box component="span" className={css.gauge} aria-hidden="true" {...place}>
-    <span style={{ width: `${100 * share}%`, background: hue }} />
+/** A share as a bar; the number itself stands beside it. A table without room for it says `--gauge: none`. */
+export const Gauge = ({ share, hue = 'var(--mg-primary)', ...place }: Props) => (
+  <Box
+    component="span"
+    display="var(--gauge, block)"
+    h={6}
+    bdrs={16}
+    bg="var(--mg-sunken)"
+    className={css.gauge}
+    aria-hidden="true"
+    {...place}
+  >
+    <Box component="span" display="block" w={`${100 * share}%`} h="100%" bdrs="inherit" bg={hue} />
   </Box>
 )

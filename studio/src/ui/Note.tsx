@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './note.module.css'
 
 type Props = {
   icon: IconName
@@ -17,13 +16,15 @@ type Props = {
 /** Stands where a list would: what is the matter, in a sentence, and one way on. */
 export function Note({ icon, picture, title, text, children }: Props) {
   return (
-    <Stack className={css.note} align="center" gap={10} px="md" py={72} ta="center">
+    <Stack align="center" gap={10} px="md" py={72} ta="center" c="dimmed">
       {picture ? (
-        <img className={css.picture} src={picture} alt="" width={240} height={180} />
+        <Box component="img" className="dim" bdrs="sheet" src={picture} alt="" width={240} height={180} />
       ) : (
         <Icon of={icon} size={32} />
       )}
-      <h2>{title}</h2>
+      <Box component="h2" fz="xl" c="var(--mg-text)">
+        {title}
+      </Box>
       <p>{text}</p>
       {children}
     </Stack>

@@ -1,5 +1,7 @@
 import { type PreviewMessage, previewPath, type SurveyPreviewMessage } from '@megdan/contract'
+import { ActionIcon, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { grounds } from './grounds.ts'
 import { Icon } from './Icon.tsx'
 import css from './phone.module.css'
 
@@ -37,8 +39,15 @@ type Props = {
 export function Phone({ message, title, over = false }: Props) {
   const frame = useFrame(message)
   return (
-    <div className={css.phone} data-over={over || undefined} data-dark={message.dark || undefined}>
-      <div className={css.status} aria-hidden="true">
+    <div className={css.phone} data-dark={message.dark || undefined}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        fw={650}
+        c={over || message.dark ? '#fff' : '#171c1a'}
+        className={css.status}
+        aria-hidden="true"
+      >
         <span>9:41</span>
         <svg viewBox="0 0 44 13" width="44" height="13" fill="currentColor">
           <rect x="0" y="8" width="3" height="5" rx="1" />
@@ -49,7 +58,7 @@ export function Phone({ message, title, over = false }: Props) {
           <rect x="24" y="2" width="16" height="9" rx="2.5" />
           <path d="M42.5 4.5v4c.9-.4 1.5-1.1 1.5-2s-.6-1.6-1.5-2z" opacity=".5" />
         </svg>
-      </div>
+      </Group>
       <div>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which lets nothing lead on */}
         <iframe ref={frame} src={previewPath} title={title} />
@@ -69,15 +78,16 @@ export function PhoneLook({
   label: string
 }) {
   return (
-    <button
-      type="button"
-      className={css.look}
+    <ActionIcon
+      size={36}
+      radius={10}
+      {...(dark ? grounds.primary : { bg: 'var(--mg-surface)', c: 'dimmed' })}
       aria-label={label}
       title={label}
       aria-pressed={dark}
       onClick={() => onChange(!dark)}
     >
       <Icon of="moon" size={18} />
-    </button>
+    </ActionIcon>
   )
 }

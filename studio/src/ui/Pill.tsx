@@ -1,4 +1,6 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { grounds } from './grounds.ts'
 import css from './pill.module.css'
 
 type Props = {
@@ -9,9 +11,31 @@ type Props = {
   children: ReactNode
 }
 
+const looks: Record<string, { bg: string; c: string }> = {
+  published: grounds.success,
+  open: grounds.success,
+  scheduled: grounds.info,
+  warning: grounds.warning,
+  danger: grounds.danger,
+}
+const plain = { bg: 'var(--mg-sunken)', c: 'dimmed' }
+
 /** A word or two about a thing, on a ground of their own. */
-export const Pill = ({ look, dot = false, children }: Props) => (
-  <span className={css.pill} data-look={look} data-dot={dot || undefined}>
+export const Pill = ({ look = '', dot = false, children }: Props) => (
+  <Group
+    component="span"
+    display="inline-flex"
+    gap={5}
+    wrap="nowrap"
+    mih={24}
+    px={9}
+    bdrs="tile"
+    fz="caption"
+    fw={620}
+    className={css.pill}
+    {...(looks[look] ?? plain)}
+  >
+    {dot && <Box component="i" w={8} h={8} bdrs="50%" bg="currentColor" />}
     {children}
-  </span>
+  </Group>
 )

@@ -3,6 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Menu, Paper } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { card } from './grounds.ts'
 import { Icon } from './Icon.tsx'
 import css from './sortable.module.css'
 
@@ -70,7 +71,7 @@ export function useSortableRow(id: string, place: number, move: Move | undefined
 
 /** The rows in their order. */
 export const SortableList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Paper component="ol" withBorder radius="card" className={css.list} aria-label={label}>
+  <Paper component="ol" {...card} px={16} className={css.list} aria-label={label}>
     {children}
   </Paper>
 )

@@ -1,5 +1,4 @@
-import { number } from '@megdan/kit/format'
-import { useLanguage } from '../texts/index.ts'
+import { Count } from './Count.tsx'
 import css from './list/list.module.css'
 
 type Props<T extends string> = {
@@ -11,12 +10,11 @@ type Props<T extends string> = {
 
 /** States as tabs with their counts; they narrow one list, so they are buttons and not panels. */
 export function StateTabs<T extends string>({ label: name, chosen, tabs, onChoose }: Props<T>) {
-  const language = useLanguage()
   return (
     <div role="group" aria-label={name} className={css.tabs}>
       {tabs.map(({ value, label, number: count }) => (
         <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
-          {label} {count !== undefined && <span>{number(count, language)}</span>}
+          {label} {count !== undefined && <Count of={count} />}
         </button>
       ))}
     </div>

@@ -1,11 +1,6 @@
 import { Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-
-const grounds = {
-  primary: ['var(--mg-primary-soft)', 'var(--mg-on-primary-soft)'],
-  warning: ['var(--mg-accent-soft)', 'var(--mg-on-accent-soft)'],
-  info: ['var(--mg-info-soft)', 'var(--mg-on-info-soft)'],
-} as const
+import { grounds } from './grounds.ts'
 
 type Props = {
   look: keyof typeof grounds
@@ -18,15 +13,7 @@ type Props = {
 
 /** What is to be seen before the rest, on a ground of its own. */
 export const Tint = ({ look, label, children, ...rest }: Props) => (
-  <Paper
-    component="section"
-    p={16}
-    bg={grounds[look][0]}
-    c={grounds[look][1]}
-    radius="card"
-    aria-label={label}
-    {...rest}
-  >
+  <Paper component="section" p={16} {...grounds[look]} radius="card" aria-label={label} {...rest}>
     <Stack align="start" gap={8}>
       {children}
     </Stack>

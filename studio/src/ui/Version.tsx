@@ -1,5 +1,7 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentOf } from './format.ts'
+import { Small } from './Small.tsx'
 import css from './version.module.css'
 
 type Props = {
@@ -14,11 +16,20 @@ type Props = {
 /** A row of a history, to be looked at. */
 export const Version = ({ name, at, facts, chosen, choose }: Props) => (
   <li>
-    <button type="button" className={css.version} aria-pressed={chosen} onClick={choose}>
+    <UnstyledButton
+      w="100%"
+      p="10px 12px"
+      bd={`1px solid var(--mg-${chosen ? 'primary' : 'border'})`}
+      bdrs="field"
+      bg={chosen ? 'var(--mg-primary-soft)' : 'var(--mg-surface)'}
+      className={css.version}
+      aria-pressed={chosen}
+      onClick={choose}
+    >
       <b>
         {name} · <time dateTime={at}>{momentOf(at)}</time>
       </b>
-      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
-    </button>
+      {facts.map((fact) => fact && <Small key={fact}>{fact}</Small>)}
+    </UnstyledButton>
   </li>
 )

@@ -17,7 +17,6 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
     field in contactWords ? contactWords[field as ContactField][language].name : columns.visibility
   return (
     <ImportCard label={words.review}>
-      <h2>{words.review}</h2>
       {shown.length === 0 && <p>{words.nothing}</p>}
       {shown.length > 0 && (
         <Box style={{ overflow: 'auto' }}>

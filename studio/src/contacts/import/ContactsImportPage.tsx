@@ -1,4 +1,4 @@
-import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { Radio, SimpleGrid, Text } from '@mantine/core'
 import { columnWord, type ContactImport, type ImportedField, importedFields } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -76,13 +76,14 @@ function Preview({ report }: { report: ContactImport }) {
   const { importing: words } = useTexts().contacts
   if (report.shown.length === 0) return null
   return (
-    <ImportCard label={words.preview}>
-      <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
-        <h2>{words.preview}</h2>
+    <ImportCard
+      label={words.preview}
+      aside={
         <Text span c="dimmed">
           {words.preview_rows}
         </Text>
-      </Group>
+      }
+    >
       <SimpleGrid cols={2} spacing={12}>
         {report.shown.slice(0, 2).map((contact) => (
           <ContactCard key={contact.line} contact={contact} />

@@ -11,6 +11,7 @@ import { Bar, ListBody, ListHead } from '../../ui/list/ListPage.tsx'
 import { TableCard } from '../../ui/list/TableCard.tsx'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { useList } from '../../ui/list/use-list.ts'
+import { Count } from '../../ui/Count.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { ItemBackLink } from '../index.ts'
@@ -66,7 +67,6 @@ type TabsProps = { shown: State; show: (state: State) => void; counts: Record<St
 
 function Tabs({ shown, show, counts }: TabsProps) {
   const { confirmations: words } = useTexts()
-  const language = useLanguage()
   return (
     <Segments
       label={words.filter}
@@ -74,7 +74,7 @@ function Tabs({ shown, show, counts }: TabsProps) {
         value,
         label: (
           <>
-            {words[value]} {counts && <span>{number(counts[value], language)}</span>}
+            {words[value]} {counts && <Count of={counts[value]} />}
           </>
         ),
       }))}

@@ -1,8 +1,9 @@
-import { Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import type { ImportPlan } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { ImportTable } from '../../ui/import/index.ts'
+import { TableHead } from '../../ui/list/TableCard.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import css from './planned.module.css'
 
@@ -15,13 +16,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
   return (
     <ImportTable>
       <Table aria-label={words.planned} verticalSpacing={8} horizontalSpacing={18}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{words.line}</Table.Th>
-            <Table.Th scope="col">{words.field.name}</Table.Th>
-            <Table.Th scope="col">{words.what}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={[words.line, words.field.name, words.what]} />
         <Table.Tbody>
           {plan.people.map(({ line, name, is_new, changes }) => (
             <Table.Tr key={line}>
@@ -30,13 +25,21 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
               <Table.Td>
                 {is_new && <Pill look="published">{words.is_new}</Pill>}
                 {!is_new && (
-                  <ul className={css.changes}>
+                  <Stack component="ul" gap={2} className={css.changes}>
                     {changes.map(({ field, before, after }) => (
                       <li key={field}>
-                        {words.field[field]}: {before && <del>{before}</del>} <ins>{after || '–'}</ins>
+                        {words.field[field]}:{' '}
+                        {before && (
+                          <Text component="del" c="dimmed">
+                            {before}
+                          </Text>
+                        )}{' '}
+                        <Text component="ins" fw={600} td="none">
+                          {after || '–'}
+                        </Text>
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { downloadCsv } from './download.ts'
 import { ImportCard } from './ImportCard.tsx'
-import css from './import.module.css'
+import { Rows } from '../Rows.tsx'
 
 export type BadLine = {
   line: number
@@ -42,22 +42,23 @@ export function BadLines({ lines, total, headings, name }: Props) {
     ])
   return (
     <ImportCard label={words.bad}>
-      <h2>{words.bad}</h2>
-      <ul className={css.bad}>
+      <Rows mah="28rem">
         {shown.map(({ line, reason, text }) => (
-          <li key={`${line} ${reason}`}>
-            <Text component="b" fw={640}>
-              {words.line(number(line, language))}
-            </Text>
-            <Text span ta="right" c="var(--mg-danger)">
-              {reason}
-            </Text>
-            <Text span c="dimmed" fz="note" style={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+          <Box component="li" key={`${line} ${reason}`} py={10}>
+            <Group justify="space-between" align="start" gap={12} wrap="nowrap" mb={2}>
+              <Text component="b" flex="none" fw={640}>
+                {words.line(number(line, language))}
+              </Text>
+              <Text span ta="right" c="var(--mg-danger)">
+                {reason}
+              </Text>
+            </Group>
+            <Text c="dimmed" fz="note">
               {text || '–'}
             </Text>
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Rows>
       {shown.length < lines.length && (
         <Button variant="subtle" size="sm" onClick={() => open(true)}>
           {words.all_bad}

@@ -1,10 +1,9 @@
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Loader, Stack, Text } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { type DragEvent, useRef, useState } from 'react'
 import { sentenceOf, useTexts } from '../../texts/index.ts'
 import { Failure } from '../form/Failure.tsx'
 import { Icon } from '../Icon.tsx'
-import css from './import.module.css'
 
 type Props = {
   /** What the chooser of the browser offers, as `.csv,.xlsx`; what is dropped is looked at by the server. */
@@ -35,18 +34,26 @@ export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props)
     if (file && !busy) onFile(file)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button
-    <section
-      className={css.drop}
+    <Stack
+      component="section"
+      align="center"
+      gap={12}
+      p="72px 24px"
+      bd={`2px dashed var(--mg-${isOver ? 'primary' : 'border-strong'})`}
+      bdrs="card"
+      {...(isOver && { bg: 'var(--mg-primary-soft)' })}
+      c="dimmed"
+      ta="center"
       aria-label={words.step.file}
-      data-over={isOver || undefined}
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={drop}
     >
       <Icon of="upload" size={32} />
-      <h2>{words.drop}</h2>
-      <p>{hint}</p>
+      <Box component="h2" fz="xl" c="var(--mg-text)">
+        {words.drop}
+      </Box>
+      <Text maw="36rem">{hint}</Text>
       <Button loading={busy} onClick={() => field.current?.click()}>
         {words.choose}
       </Button>
@@ -73,7 +80,7 @@ export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props)
           <FileRefusal error={error} refusals={refusals} />
         </Failure>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,11 +1,27 @@
-import { Paper } from '@mantine/core'
+import { Box, Group, Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './import.module.css'
 
+type Props = {
+  label: string
+  busy?: boolean
+  /** At the other end of the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** What is said of a file, under its own heading. */
-export const ImportCard = ({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) => (
-  <Paper component="section" withBorder radius="card" className={css.card} aria-label={label} aria-busy={busy}>
-    {children}
+export const ImportCard = ({ label, busy, aside, children }: Props) => (
+  <Paper component="section" withBorder radius="card" p={20} aria-label={label} aria-busy={busy}>
+    <Stack gap={12}>
+      <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
+        <Box component="h2" fz="1.25rem">
+          {label}
+        </Box>
+        {aside}
+      </Group>
+      {children}
+    </Stack>
   </Paper>
 )
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -35,7 +35,7 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
   const { importing: words } = useTexts()
   return (
     <>
-      <Group className={css.head} gap={12} pt={16} pb={12}>
+      <Group gap={12} pt={16} pb={12}>
         {onBack ? (
           <ActionIcon variant="subtle" size={36} aria-label={words.back} onClick={onBack}>
             <Icon of="back" />
@@ -45,7 +45,9 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
             <Icon of="back" />
           </ActionIcon>
         )}
-        <PageTitle title={title} />
+        <Box flex={1}>
+          <PageTitle title={title} />
+        </Box>
         <Group gap={12} wrap="nowrap">
           <Button component={Link} to={from} variant="default">
             {words.cancel}
@@ -74,18 +76,45 @@ export const ImportLayout = ({ side, children }: { side: ReactNode; children: Re
   </div>
 )
 
+const here = {
+  words: { fw: 640, c: 'var(--mg-text)' },
+  number: { bg: 'var(--mg-text)', c: 'var(--mg-sheet)' },
+}
+const done = { bg: 'var(--mg-primary)', c: 'var(--mg-on-primary)' }
+const ahead = { bd: '1px solid var(--mg-border-strong)', bg: 'none', c: 'dimmed' }
+
 function Steps({ step }: { step: ImportStep }) {
   const { importing: words } = useTexts()
   const at = importSteps.indexOf(step)
   return (
-    <ol className={css.steps} aria-label={words.steps}>
+    <Group component="ol" gap={0} c="dimmed" aria-label={words.steps}>
       {importSteps.map((each, place) => (
-        <li key={each} data-done={place < at || undefined} aria-current={place === at ? 'step' : undefined}>
-          <span aria-hidden="true">{place < at ? <Icon of="tick" size={16} /> : place + 1}</span>
+        <Group
+          component="li"
+          gap={10}
+          wrap="nowrap"
+          mih={36}
+          {...(place === at && here.words)}
+          key={each}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          {place > 0 && (
+            <Box component="i" w={44} h={2} ml={14} mr={4} bg={`var(--mg-${place <= at ? 'primary' : 'border'})`} />
+          )}
+          <ThemeIcon
+            size={28}
+            radius={14}
+            fw={640}
+            className="num"
+            aria-hidden="true"
+            {...(place < at ? done : place === at ? here.number : ahead)}
+          >
+            {place < at ? <Icon of="tick" size={16} /> : place + 1}
+          </ThemeIcon>
           {words.step[each]}
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Group>
   )
 }
 
@@ -95,7 +124,7 @@ function ChosenFile({ file, onChange }: { file: NonNullable<Props['file']>; onCh
   const rows = words.rows(file.rows, number(file.rows, language))
   const columns = file.columns === undefined ? '' : `, ${words.columns(file.columns)}`
   return (
-    <Group component="p" gap="4px 8px" c="dimmed" className={css.file}>
+    <Group component="p" gap="4px 8px" c="dimmed">
       <Icon of="file" size={18} />
       <Text
         component="b"
@@ -110,9 +139,9 @@ function ChosenFile({ file, onChange }: { file: NonNullable<Props['file']>; onCh
         {rows}
         {columns}
       </span>
-      <button type="button" onClick={onChange}>
+      <Button variant="transparent" size="compact-sm" h={36} px={6} c="var(--mg-primary)" onClick={onChange}>
         {words.change}
-      </button>
+      </Button>
     </Group>
   )
 }

@@ -1,11 +1,13 @@
-import { Group } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { ImportCard } from './ImportCard.tsx'
-import css from './import.module.css'
+import { PartsBar } from '../PartsBar.tsx'
+import { Swatch } from '../Swatch.tsx'
 
-type Part = { look: 'ready' | 'known' | 'bad'; label: string; number: number }
+const hues = { ready: 'var(--mg-c1)', known: 'var(--mg-c2)', bad: 'var(--mg-c4)' }
+type Part = { look: keyof typeof hues; label: string; number: number }
 
 /** What would come of the file: a bar and its numbers; under them the choices that change it. */
 export function ImportResult({
@@ -19,23 +21,25 @@ export function ImportResult({
 }) {
   const { importing: words } = useTexts()
   const language = useLanguage()
-  const all = parts.reduce((sum, { number }) => sum + number, 0)
   return (
     <ImportCard label={words.result} busy={busy}>
-      <h2>{words.result}</h2>
-      <span className={css.share} aria-hidden="true">
-        {parts.map(({ look, label, number: count }) => (
-          <span key={label} data-look={look} style={{ flexGrow: all === 0 ? 0 : count }} hidden={count === 0} />
-        ))}
-      </span>
-      <dl className={css.numbers}>
+      <PartsBar
+        h={12}
+        parts={parts.map(({ look, label, number }) => ({ key: label, hue: hues[look], size: number }))}
+      />
+      <Stack component="dl" gap={10}>
         {parts.map(({ look, label, number: count }) => (
           <Group key={label} justify="space-between">
-            <dt data-look={look}>{label}</dt>
-            <dd>{number(count, language)}</dd>
+            <Group component="dt" gap={10}>
+              <Swatch hue={hues[look]} />
+              {label}
+            </Group>
+            <Text component="dd" fw={660} className="num" {...(busy && { opacity: 0.5 })}>
+              {number(count, language)}
+            </Text>
           </Group>
         ))}
-      </dl>
+      </Stack>
       {children}
     </ImportCard>
   )

@@ -1,10 +1,9 @@
 import { TableHead } from '../list/TableCard.tsx'
-import { NativeSelect, Table } from '@mantine/core'
+import { NativeSelect, Table, Text } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { Pill } from '../Pill.tsx'
 import { ImportTable } from './ImportCard.tsx'
-import css from './import.module.css'
 
 export type MappedColumn = {
   heading: string
@@ -36,8 +35,8 @@ export function MappingTable({ columns, fields, onChange }: Props) {
           {columns.map(({ heading, samples, field, sure }, at) => (
             <Table.Tr key={at} data-doubtful={(field !== null && !sure) || undefined}>
               <Table.Th scope="row">{heading || words.unnamed(at + 1)}</Table.Th>
-              <Table.Td maw="16rem" c="dimmed" className={css.samples}>
-                {samples.join(' · ') || '–'}
+              <Table.Td maw="16rem" c="dimmed">
+                <Text truncate>{samples.join(' · ') || '–'}</Text>
               </Table.Td>
               <Table.Td>
                 <NativeSelect

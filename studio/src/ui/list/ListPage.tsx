@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -45,9 +45,9 @@ export const Bar = ({ children }: { children: ReactNode }) => <div className={cs
 export const ListBar = ({ shown, children }: { shown?: ReactNode; children?: ReactNode }) => (
   <Bar>
     {children}
-    <p className={css.shown} role="status">
+    <Text fz="caption" c="dimmed" className={`num ${css.shown}`} role="status">
       {shown}
-    </p>
+    </Text>
   </Bar>
 )
 

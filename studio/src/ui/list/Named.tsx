@@ -1,4 +1,6 @@
+import { Box, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { Small } from '../Small.tsx'
 import css from './named.module.css'
 
 type Props = {
@@ -12,11 +14,13 @@ type Props = {
 
 /** Who a row is about; opens them. */
 export const Named = ({ picture, name, note, ...button }: Props) => (
-  <button {...button} type="button" className={css.named}>
+  <UnstyledButton mih={44} className={css.named} {...button}>
     {picture}
-    <span>
-      <b>{name}</b>
-      <span>{note}</span>
-    </span>
-  </button>
+    <Box component="span" miw={0} maw="var(--named, 18rem)">
+      <Text component="b" display="block" fw={600}>
+        {name}
+      </Text>
+      <Small>{note}</Small>
+    </Box>
+  </UnstyledButton>
 )

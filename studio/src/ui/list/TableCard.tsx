@@ -1,5 +1,6 @@
 import { Checkbox, Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { card } from '../grounds.ts'
 import css from './list.module.css'
 
 type HeadProps = {
@@ -13,9 +14,13 @@ type HeadProps = {
 export const TableHead = ({ columns, choose, acts }: HeadProps) => (
   <Table.Thead>
     <Table.Tr>
-      {choose !== undefined && <Table.Td className={css.choose}>{choose}</Table.Td>}
+      {choose !== undefined && (
+        <Table.Td w={44} pr={0}>
+          {choose}
+        </Table.Td>
+      )}
       {columns.map((column) => (
-        <Table.Th key={column} scope="col">
+        <Table.Th key={column} scope="col" fz="caption" fw={620} c="var(--mg-text-3)">
           {column}
         </Table.Th>
       ))}
@@ -44,8 +49,14 @@ export const TableCard = ({
   children,
   ...head
 }: Props) => (
-  <Paper withBorder radius="card" className={`${css.card} ${className}`}>
-    <Table aria-label={label} aria-busy={busy} horizontalSpacing={horizontalSpacing} verticalSpacing={verticalSpacing}>
+  <Paper {...card} className={`${css.card} ${className}`}>
+    <Table
+      aria-label={label}
+      aria-busy={busy}
+      borderColor="var(--mg-border)"
+      horizontalSpacing={horizontalSpacing}
+      verticalSpacing={verticalSpacing}
+    >
       <TableHead {...head} />
       <Table.Tbody>{children}</Table.Tbody>
     </Table>
@@ -76,7 +87,7 @@ type ChooseProps = { label: string; checked: boolean; disabled?: boolean; onChan
 
 /** Ticks one row. */
 export const ChooseRow = ({ label, ...props }: ChooseProps) => (
-  <Table.Td className={css.choose}>
+  <Table.Td w={44} pr={0}>
     <Checkbox aria-label={label} {...props} />
   </Table.Td>
 )
