@@ -1,7 +1,9 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
+import { Rows } from '../ui/Rows.tsx'
 import { differenceOf, type Names, type Row } from './difference.ts'
 import { markOf, whoOf } from './who.ts'
 import { useWords } from './words.ts'
@@ -44,12 +46,14 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
   const rows = differenceOf(entry, words, names)
   return (
     <li className={css.entry}>
-      <time dateTime={at}>{momentOf(at)}</time>
+      <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
+        {momentOf(at)}
+      </Text>
       <div>
-        <p>
+        <Text c="dimmed">
           <b>{who}</b> {words.did[action] ?? action}{' '}
           {title ? <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
-        </p>
+        </Text>
         <Group justify="space-between" align="start" gap="0 16px">
           {rows.length > 0 && <Difference rows={rows} />}
           <div>
@@ -79,11 +83,13 @@ type Props = { items: readonly AuditEntry[]; busy: boolean; names: Names; change
 export function AuditEntries({ items, busy, names, change }: Props) {
   const { audit: words } = useTexts()
   return (
-    <ol className={css.entries} aria-label={words.title} aria-busy={busy}>
-      {items.map((entry) => (
-        <Entry key={entry.id} entry={entry} names={names} change={change} />
-      ))}
-    </ol>
+    <Paper {...card}>
+      <Rows ordered label={words.title} busy={busy}>
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} names={names} change={change} />
+        ))}
+      </Rows>
+    </Paper>
   )
 }
 

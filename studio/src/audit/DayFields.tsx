@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { Change } from '../ui/list/use-filters.ts'
-import css from './audit.module.css'
 
 /** Such as 2026-11-20. */
 type Days = { since: string; until: string }
@@ -11,7 +10,7 @@ export const DayFields = ({ words, filters, change }: Props) =>
   (['since', 'until'] as const).map((name) => (
     <TextInput
       key={name}
-      className={css.day}
+      w={190}
       size="md"
       type="date"
       aria-label={words[name]}

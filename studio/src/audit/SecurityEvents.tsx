@@ -1,8 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
+import { Rows } from '../ui/Rows.tsx'
 import { markOf } from './who.ts'
 import css from './audit.module.css'
 
@@ -23,9 +25,11 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
   const where = [device, network && words.network(network)].filter(Boolean).join(', ')
   return (
     <li className={css.entry}>
-      <time dateTime={at}>{momentOf(at)}</time>
+      <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
+        {momentOf(at)}
+      </Text>
       <div>
-        <p>
+        <Text c="dimmed">
           <b>{words.kind[kind]}</b> ·{' '}
           {!isRefusal && (
             <>
@@ -37,7 +41,7 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
           )}
           {concernedBy(event, words)}
           {event.count > 1 && ` · ${words.times(number(event.count, language))}`}
-        </p>
+        </Text>
         <Group justify="space-between" align="start" gap="0 16px">
           <Text span py={4} fz="caption" c="dimmed">
             {where}
@@ -62,10 +66,12 @@ type Props = { items: readonly SecurityEvent[]; busy: boolean; change: Change }
 export function SecurityEvents({ items, busy, change }: Props) {
   const { securityLog: words } = useTexts()
   return (
-    <ol className={css.entries} aria-label={words.title} aria-busy={busy}>
-      {items.map((event) => (
-        <Event key={event.id} event={event} change={change} />
-      ))}
-    </ol>
+    <Paper {...card}>
+      <Rows ordered label={words.title} busy={busy}>
+        {items.map((event) => (
+          <Event key={event.id} event={event} change={change} />
+        ))}
+      </Rows>
+    </Paper>
   )
 }

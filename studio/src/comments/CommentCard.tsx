@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { type CommentReason, commentReasons, type StudioComment } from '@megdan/contract'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Acts } from './acts.ts'
@@ -77,7 +78,14 @@ function MoreMenu({ comment, acts, change }: Pick<CardProps, 'comment' | 'acts' 
   return (
     <Menu {...menuProps} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.more_actions} title={words.more_actions}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          ml="auto"
+          aria-label={words.more_actions}
+          title={words.more_actions}
+        >
           <Icon of="more" />
         </ActionIcon>
       </Menu.Target>
@@ -104,7 +112,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
   const { author, hidden, held } = comment
   const isReported = Object.keys(comment.reports).length > 0
   return (
-    <Group gap={8} className={css.acts} inert={busy}>
+    <Group gap={8} pt={4} {...(busy && { opacity: 0.6 })} inert={busy}>
       {held && (
         <Button
           size="sm"
@@ -167,36 +175,42 @@ export function CommentCard(props: CardProps) {
   const { author, news, text, created_at, hidden, held } = props.comment
   const until = author?.blocked?.until
   return (
-    <li className={css.card} tabIndex={-1}>
-      <Group gap="4px 12px" fz="caption" c="dimmed">
-        <Text component="b" fz="sm" fw={640} c="var(--mg-text)">
-          <bdi>{author?.name ?? words.nameless}</bdi>
+    <Paper component="li" {...card} p="16px 18px 12px" className={css.card} tabIndex={-1}>
+      <Stack gap={10}>
+        <Group gap="4px 12px" fz="caption" c="dimmed">
+          <Text component="b" fz="sm" fw={640} c="var(--mg-text)">
+            <bdi>{author?.name ?? words.nameless}</bdi>
+          </Text>
+          {author?.group && <span>{author.group}</span>}
+          <time className="num" dateTime={created_at}>
+            {momentOf(created_at)}
+          </time>
+          {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
+        </Group>
+        <Text mah="16rem" fz="1rem" lh={1.45} className={css.words} dir="auto">
+          {text}
         </Text>
-        {author?.group && <span>{author.group}</span>}
-        <time dateTime={created_at}>{momentOf(created_at)}</time>
-        {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
-      </Group>
-      <p className={css.words} dir="auto">
-        {text}
-      </p>
-      <Group component="p" gap="4px 12px" fz="caption" c="dimmed">
-        <Icon of="news" size={16} />
-        <Link to={`/news/${news.id}`}>{news.title}</Link>
-        <span>{news.category_title}</span>
-        {!news.comments_open && <Pill>{words.closed}</Pill>}
-      </Group>
-      <Reports comment={props.comment} />
-      {held && (
-        <Group gap={6}>
-          <Pill look="warning">{words.held[held.reason](held.word ?? '')}</Pill>
-        </Group>
-      )}
-      {hidden && (
         <Group component="p" gap="4px 12px" fz="caption" c="dimmed">
-          {words.hidden(hidden.by ?? '', momentOf(hidden.at), words.reason[hidden.reason])}
+          <Icon of="news" size={16} />
+          <Text component={Link} to={`/news/${news.id}`} fw={600} c="var(--mg-text)" td="underline">
+            {news.title}
+          </Text>
+          <span>{news.category_title}</span>
+          {!news.comments_open && <Pill>{words.closed}</Pill>}
         </Group>
-      )}
-      <Acting {...props} />
-    </li>
+        <Reports comment={props.comment} />
+        {held && (
+          <Group gap={6}>
+            <Pill look="warning">{words.held[held.reason](held.word ?? '')}</Pill>
+          </Group>
+        )}
+        {hidden && (
+          <Group component="p" gap="4px 12px" fz="caption" c="dimmed">
+            {words.hidden(hidden.by ?? '', momentOf(hidden.at), words.reason[hidden.reason])}
+          </Group>
+        )}
+        <Acting {...props} />
+      </Stack>
+    </Paper>
   )
 }

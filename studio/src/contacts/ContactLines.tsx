@@ -9,10 +9,10 @@ import {
 } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Fieldset } from '../ui/form/Fieldset.tsx'
 import type { useEdit } from '../ui/form/use-edit.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { ContactValues } from './contact-values.ts'
-import css from './contacts.module.css'
 
 type Props = { edit: ReturnType<typeof useEdit<ContactValues, StudioContact>> }
 type LinesProps = Props & {
@@ -31,10 +31,9 @@ function Lines({ edit: { values, form }, name, blank, line }: LinesProps) {
     emails: { add: words.add_email, remove: words.remove_email },
   }[name]
   return (
-    <fieldset className={css.lines}>
-      <legend>{contactWords[name][language].name}</legend>
+    <Fieldset legend={contactWords[name][language].name}>
       {values[name].map((_, at) => (
-        <Group key={at} gap={8} align="start" wrap="nowrap" className={css.line}>
+        <Group key={at} gap={8} align="start" wrap="nowrap" w="100%">
           {line(at)}
           <ActionIcon
             variant="subtle"
@@ -56,7 +55,7 @@ function Lines({ edit: { values, form }, name, blank, line }: LinesProps) {
           {said.add}
         </Button>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -70,6 +69,7 @@ export function PhoneLines({ edit }: Props) {
         {...edit.field(`phones.${at}.label`)}
       />
       <TextInput
+        flex={1}
         aria-label={words.number(at + 1)}
         inputMode="tel"
         maxLength={numberLength}
@@ -85,6 +85,7 @@ export function EmailLines({ edit }: Props) {
   const { form: words } = useTexts().contacts
   const line = (at: number) => (
     <TextInput
+      flex={1}
       aria-label={words.email(at + 1)}
       inputMode="email"
       maxLength={emailLength}

@@ -1,4 +1,4 @@
-import { Avatar, Stack, Text } from '@mantine/core'
+import { Avatar, Box, Group, Stack, Text } from '@mantine/core'
 import { contactLines, type ContactText, openPart, type StudioContact } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,9 +16,9 @@ export function ContactCard({ contact, photo }: CardProps) {
   const ways = [...phones.map(({ number }) => number), ...emails]
   const details = [...ways, ...contactLines.map((name) => contact[name])].filter((one) => one.trim())
   return (
-    <div className={css.contact}>
+    <Group gap={14} wrap="nowrap" p="12px 16px" bdrs="card" bg="var(--mg-row)" className={css.contact}>
       <Avatar aria-hidden="true" src={photo ? `${photo}?w=192` : null} name={name} alt="" size={44} color="pine" />
-      <span>
+      <Box component="span" flex={1} miw={0}>
         <Text component="b" fw={640}>
           {name || '–'}
         </Text>
@@ -27,10 +27,10 @@ export function ContactCard({ contact, photo }: CardProps) {
             {words}
           </Text>
         ))}
-      </span>
+      </Box>
       {phones.some(({ number }) => number.trim()) && <Icon of="call" />}
       {emails.some((email) => email.trim()) && <Icon of="mail" />}
-    </div>
+    </Group>
   )
 }
 

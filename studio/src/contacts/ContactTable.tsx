@@ -1,4 +1,4 @@
-import { Avatar, Menu, Table } from '@mantine/core'
+import { Avatar, Group, Menu, Table } from '@mantine/core'
 import type { StudioContact } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -30,26 +30,28 @@ function Row({ contact, place, onOpen, move }: RowProps) {
   return (
     <Table.Tr {...row} className={css.row}>
       <Table.Th scope="row">
-        {handle}
-        <Named
-          {...button}
-          picture={
-            kind === 'person' ? (
-              <Avatar aria-hidden="true" src={photo && `${photo.url}?w=192`} name={name} alt="" size={40} />
-            ) : (
-              <Avatar aria-hidden="true" alt="" size={40}>
-                <Icon of={kind === 'office' ? 'building' : 'alert'} />
-              </Avatar>
-            )
-          }
-          name={name}
-          note={position}
-          onClick={() => onOpen(id)}
-        />
+        <Group gap={4} wrap="nowrap" ml={handle ? -8 : 0}>
+          {handle}
+          <Named
+            {...button}
+            picture={
+              kind === 'person' ? (
+                <Avatar aria-hidden="true" src={photo && `${photo.url}?w=192`} name={name} alt="" size={40} />
+              ) : (
+                <Avatar aria-hidden="true" alt="" size={40}>
+                  <Icon of={kind === 'office' ? 'building' : 'alert'} />
+                </Avatar>
+              )
+            }
+            name={name}
+            note={position}
+            onClick={() => onOpen(id)}
+          />
+        </Group>
       </Table.Th>
       <Table.Td>{words.kind[kind]}</Table.Td>
       <Table.Td>{[company, department].filter(Boolean).join(', ') || '–'}</Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      <Table.Td className="num" style={{ whiteSpace: 'nowrap' }}>
         {phones[0]?.number ?? '–'}
       </Table.Td>
       <Table.Td>

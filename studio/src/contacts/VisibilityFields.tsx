@@ -1,8 +1,8 @@
-import { Checkbox, Paper, Stack, Switch } from '@mantine/core'
+import { Checkbox, Paper, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { contactParts, partWord } from '@megdan/contract'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Fieldset } from '../ui/form/Fieldset.tsx'
 import type { ContactValues } from './contact-values.ts'
-import css from './contacts.module.css'
 
 type Props = {
   values: ContactValues
@@ -17,7 +17,7 @@ export function VisibilityFields({ values, onChange }: Props) {
   // What is for members as a whole has no part that is open.
   const isShut = (field: string) => field === 'mobile' && members_only.includes('phones')
   return (
-    <Paper component="section" withBorder radius={14} p={16} className={css.visibility}>
+    <Paper component="section" withBorder radius={14} p={16}>
       <Stack gap={14}>
         <Switch
           label={words.public}
@@ -26,24 +26,25 @@ export function VisibilityFields({ values, onChange }: Props) {
           onChange={(event) => onChange({ public: event.currentTarget.checked })}
         />
         {values.public && (
-          <fieldset>
-            <legend>{words.open_fields}</legend>
-            {contactParts.map((field) => (
-              <Checkbox
-                key={field}
-                label={partWord(field, language)}
-                disabled={isShut(field)}
-                checked={!members_only.includes(field) && !isShut(field)}
-                onChange={(event) =>
-                  onChange({
-                    members_only: event.currentTarget.checked
-                      ? members_only.filter((one) => one !== field)
-                      : [...members_only, field],
-                  })
-                }
-              />
-            ))}
-          </fieldset>
+          <Fieldset legend={words.open_fields}>
+            <SimpleGrid w="100%" cols={2} spacing={8}>
+              {contactParts.map((field) => (
+                <Checkbox
+                  key={field}
+                  label={partWord(field, language)}
+                  disabled={isShut(field)}
+                  checked={!members_only.includes(field) && !isShut(field)}
+                  onChange={(event) =>
+                    onChange({
+                      members_only: event.currentTarget.checked
+                        ? members_only.filter((one) => one !== field)
+                        : [...members_only, field],
+                    })
+                  }
+                />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
         )}
       </Stack>
     </Paper>

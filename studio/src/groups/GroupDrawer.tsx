@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryOf } from '../platform/api.ts'
@@ -21,7 +21,7 @@ function Uses({ uses }: { uses: GroupUses }) {
   return (
     <>
       <p>{words.why}</p>
-      <ul className={css.uses}>
+      <Box component="ul" my="1em" ps={20} className={css.uses}>
         {kinds.flatMap((kind) =>
           uses[kind].length === 0 ? (
             []
@@ -33,7 +33,7 @@ function Uses({ uses }: { uses: GroupUses }) {
         )}
         {uses.primary_of > 0 && <li>{words.primary_of(uses.primary_of)}</li>}
         {uses.others > 0 && <li>{words.others(uses.others)}</li>}
-      </ul>
+      </Box>
     </>
   )
 }

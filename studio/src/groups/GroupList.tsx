@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -6,7 +6,6 @@ import { Moved, Sortable, SortableList, SortableTitle, useSortableRow } from '..
 import { useGroupOrder } from './groups.ts'
 import { useSentence } from './RuleFields.tsx'
 import { Pill } from '../ui/Pill.tsx'
-import css from './groups.module.css'
 
 type RowProps = {
   group: StudioGroup
@@ -21,24 +20,24 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
   const sentence = useSentence()
   const { row, button, handle } = useSortableRow(id, place, move)
   return (
-    <li {...row} className={css.group}>
+    <Group component="li" gap={12} wrap="nowrap" mih={64} py={6} {...row}>
       {handle}
-      <span>
+      <Box component="span" flex={1} miw={0}>
         <SortableTitle {...button} title={title} label={words.edit(title)} onOpen={() => onOpen(id)} />
         {rule && (
           <Text span display="block" px={4} fz="caption" c="dimmed">
             {sentence(rule)}
           </Text>
         )}
-      </span>
+      </Box>
       <span>
         {rule && <Pill look="scheduled">{words.by_rule}</Pill>}
         {choosable && <Pill>{words.choosable}</Pill>}
       </span>
-      <Text span ta="end" c="dimmed" className="num">
+      <Text span flex="none" w="7rem" ta="end" c="dimmed" className="num">
         {words.people(people, number(people, language))}
       </Text>
-    </li>
+    </Group>
   )
 }
 

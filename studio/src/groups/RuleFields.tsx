@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type GroupRule, groups, ruleFields, ruleTests } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import css from './groups.module.css'
 
 type Condition = GroupRule['conditions'][number]
 const mostConditions = 20
@@ -53,8 +52,9 @@ function ConditionRow({ number, condition, onChange, onRemove }: RowProps) {
   const { rule: words } = useTexts().groups
   const { field, test, value } = condition
   return (
-    <div className={css.condition} role="group" aria-label={words.condition(number)}>
+    <Group gap={8} wrap="nowrap" w="100%" role="group" aria-label={words.condition(number)}>
       <NativeSelect
+        flex={1}
         aria-label={words.field_label}
         value={field}
         data={ruleFields.map((one) => ({ value: one, label: words.field[one] }))}
@@ -63,6 +63,7 @@ function ConditionRow({ number, condition, onChange, onRemove }: RowProps) {
         }
       />
       <NativeSelect
+        flex={1}
         aria-label={words.test_label}
         value={test}
         data={ruleTests.map((one) => ({ value: one, label: words.test[one] }))}
@@ -71,17 +72,20 @@ function ConditionRow({ number, condition, onChange, onRemove }: RowProps) {
         }
       />
       <TextInput
+        flex={1.4}
         aria-label={words.value_label}
         maxLength={120}
         value={value}
         onChange={(event) => onChange({ ...condition, value: event.currentTarget.value })}
       />
-      {onRemove && (
+      {onRemove ? (
         <ActionIcon variant="subtle" size={36} aria-label={words.remove_condition(number)} onClick={onRemove}>
           <Icon of="close" />
         </ActionIcon>
+      ) : (
+        <Box w={36} flex="none" />
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text, UnstyledButton } from '@mantine/core'
 import type { Invitation, InvitationState } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -52,14 +52,14 @@ function Row({ item, group, onBatch }: RowProps) {
           {words.state[state]}
         </Pill>
       </Table.Td>
-      <Table.Td className={css.when}>
+      <Table.Td fz="note" className={`num ${css.when}`}>
         <Came item={item} />
       </Table.Td>
-      <Table.Td className={css.when}>
+      <Table.Td fz="note" className={`num ${css.when}`}>
         <div>{created_by?.name ?? words.somebody}</div>
-        <button type="button" onClick={() => onBatch(batch_id)} title={words.show_batch}>
+        <UnstyledButton mih={24} fz="note" td="underline" onClick={() => onBatch(batch_id)} title={words.show_batch}>
           <time dateTime={created_at}>{momentOf(created_at)}</time>
-        </button>
+        </UnstyledButton>
       </Table.Td>
       <Table.Td ta="end">
         {state === 'waiting' && (

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import css from './invitations.module.css'
 
 /** In groups of five, as on the sheet. */
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
@@ -62,14 +62,18 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
         </CopyButton>
       </Group>
       <Failure>{failure}</Failure>
-      <ol className={css.codes} aria-label={words.codes}>
+      <Rows ordered label={words.codes} mah="24rem" px={16} py={4} bd="1px solid var(--mg-border)" bdrs={14}>
         {items.map(({ id, name, code }) => (
-          <li key={id}>
-            <span>{name ?? words.nameless}</span>
-            <code>{spelled(code)}</code>
-          </li>
+          <Group component="li" key={id} justify="space-between" align="baseline" gap={16} wrap="nowrap" py={9}>
+            <Text span miw={0}>
+              {name ?? words.nameless}
+            </Text>
+            <Text component="code" flex="none" ff="text" fz="lg" fw={680} lts="0.06em" className="num">
+              {spelled(code)}
+            </Text>
+          </Group>
         ))}
-      </ol>
+      </Rows>
       <Button variant="default" onClick={onDone}>
         {words.done}
       </Button>

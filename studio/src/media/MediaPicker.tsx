@@ -57,7 +57,15 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
           <UploadList limits={limits} />
         </LibraryView>
       </div>
-      <Group justify="space-between" gap={12} mt={16} className={css.end}>
+      <Group
+        justify="space-between"
+        gap={12}
+        mt={16}
+        pos="sticky"
+        bottom={0}
+        p="12px 0 4px"
+        bg="var(--mantine-color-body)"
+      >
         <UploadButton
           variant="default"
           label={kind === 'image' ? words.upload_images : words.upload_files}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,15 @@ import type { OneMedium } from './one.ts'
 import { Tint } from '../ui/Tint.tsx'
 import css from './media.module.css'
 
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <Text component="dt" c="dimmed">
+      {name}
+    </Text>
+    <dd className="num">{value}</dd>
+  </>
+)
+
 function Facts({ medium }: { medium: OneMedium }) {
   const { facts, by, download } = useTexts().media
   const language = useLanguage()
@@ -29,20 +38,10 @@ function Facts({ medium }: { medium: OneMedium }) {
         </Anchor>
       )}
       <dl className={css.facts}>
-        {medium.kind === 'image' && (
-          <>
-            <dt>{facts.pixels}</dt>
-            <dd>
-              {medium.width} × {medium.height}
-            </dd>
-          </>
-        )}
-        <dt>{facts.type}</dt>
-        <dd>{endingOf(medium)}</dd>
-        <dt>{facts.size}</dt>
-        <dd>{fileSize(medium.size, language)}</dd>
-        <dt>{facts.uploaded}</dt>
-        <dd>{medium.uploaded_by ? by(medium.uploaded_by, time) : time}</dd>
+        {medium.kind === 'image' && <Fact name={facts.pixels} value={`${medium.width} × ${medium.height}`} />}
+        <Fact name={facts.type} value={endingOf(medium)} />
+        <Fact name={facts.size} value={fileSize(medium.size, language)} />
+        <Fact name={facts.uploaded} value={medium.uploaded_by ? by(medium.uploaded_by, time) : time} />
       </dl>
     </>
   )

@@ -1,10 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { MediumUses as Uses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Pill } from '../ui/Pill.tsx'
-import css from './media.module.css'
+
+const row = { justify: 'space-between', wrap: 'nowrap', gap: 12, mih: 36, py: 4 } as const
 
 function News({ label, news, heading = false }: { label: string; news: Uses['news']; heading?: boolean }) {
   const { state } = useTexts().news
@@ -14,14 +15,14 @@ function News({ label, news, heading = false }: { label: string; news: Uses['new
       {heading && <p>{label}</p>}
       <ul aria-label={label}>
         {news.map(({ id, title, status }) => (
-          <li key={id}>
+          <Group component="li" {...row} key={id}>
             <Anchor component={Link} to={`/news/${id}`} underline="always">
               {title}
             </Anchor>
             <Pill dot look={status}>
               {state[status]}
             </Pill>
-          </li>
+          </Group>
         ))}
       </ul>
     </>
@@ -33,7 +34,7 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
   const { media: words } = useTexts()
   const language = useLanguage()
   return (
-    <section className={css.uses} aria-label={words.uses}>
+    <section aria-label={words.uses}>
       <Text component="h3" fz="lg" mb={8}>
         {words.uses}
       </Text>
@@ -43,12 +44,12 @@ export function MediumUses({ uses: { news, former_news, categories, others } }: 
       {categories.length > 0 && (
         <ul aria-label={words.uses_categories}>
           {categories.map(({ id, title }) => (
-            <li key={id}>
+            <Group component="li" {...row} key={id}>
               <Anchor component={Link} to={`/categories?open=${id}`} underline="always">
                 {title}
               </Anchor>
               <Pill>{words.uses_category}</Pill>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { fileSize } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import type { UploadLimits } from './list.ts'
 import { dismiss, mayBeRetried, retry, type Upload, useUploads } from './uploads.ts'
 import css from './media.module.css'
@@ -25,28 +26,34 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
   const percent = Math.round(share * 100)
   const isRefused = state === 'refused'
   return (
-    <li className={css.upload} data-refused={isRefused || undefined}>
-      <Text span truncate>
-        <b>{file.name}</b>{' '}
-        <Text span fz="note" c="dimmed">
-          {fileSize(file.size, language)}
-        </Text>
-      </Text>
-      {isRefused ? (
-        <p role="alert">{sentence(error, file)}</p>
-      ) : (
-        <p>
-          {words.state[state]} {state === 'sending' && words.percent(percent)}
-        </p>
-      )}
-      {!isRefused && (
-        <progress
-          className={css.progress}
-          max={100}
-          value={state === 'saving' ? undefined : percent}
-          aria-label={`${words.state[state]}: ${file.name}`}
-        />
-      )}
+    <Group component="li" gap={16} wrap="nowrap" className={css.upload}>
+      <Box flex={1} miw={0}>
+        <SimpleGrid cols={2} spacing={16} verticalSpacing={4}>
+          <Text span truncate>
+            <b>{file.name}</b>{' '}
+            <Text span fz="note" c="dimmed">
+              {fileSize(file.size, language)}
+            </Text>
+          </Text>
+          {isRefused ? (
+            <Text fz="note" c="var(--mg-danger)" role="alert">
+              {sentence(error, file)}
+            </Text>
+          ) : (
+            <Text fz="note" c="dimmed">
+              {words.state[state]} {state === 'sending' && words.percent(percent)}
+            </Text>
+          )}
+        </SimpleGrid>
+        {!isRefused && (
+          <progress
+            className={css.progress}
+            max={100}
+            value={state === 'saving' ? undefined : percent}
+            aria-label={`${words.state[state]}: ${file.name}`}
+          />
+        )}
+      </Box>
       <Group gap={8} wrap="nowrap">
         {isRefused && mayBeRetried(error) && (
           <Button size="compact-sm" variant="default" aria-label={words.retry_of(file.name)} onClick={() => retry(id)}>
@@ -62,7 +69,7 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
           <Icon of="close" size={18} />
         </ActionIcon>
       </Group>
-    </li>
+    </Group>
   )
 }
 
@@ -73,11 +80,11 @@ export function UploadList({ limits }: { limits: UploadLimits }) {
   if (uploads.length === 0) return null
   return (
     <Paper component="section" withBorder radius="card" px={16} py={4} mb={16} aria-label={words.uploads}>
-      <ul>
+      <Rows>
         {uploads.map((upload) => (
           <Row key={upload.id} upload={upload} limits={limits} />
         ))}
-      </ul>
+      </Rows>
     </Paper>
   )
 }

@@ -147,13 +147,13 @@ function Chooser({ items, busy, decide, children }: ChooserProps) {
         indeterminate={chosen.length > 0 && !isWhole}
         onChange={() => setIds(new Set(isWhole ? [] : items.map(({ id }) => id)))}
       />
-      <ul className={css.applicants} data-applicants aria-label={words.title}>
+      <Stack component="ul" gap={14} py={14} className={css.applicants} data-applicants aria-label={words.title}>
         {items.map((person) => (
           <Row key={person.id} person={person} isChosen={ids.has(person.id)} choose={(on) => choose(person.id, on)} />
         ))}
-      </ul>
+      </Stack>
       {children}
-      <Stack gap={14} className={css.decision}>
+      <Stack gap={14} pos="sticky" bottom={0} py={14} bg="var(--mantine-color-body)">
         {part === 'refusing' ? (
           <RefusePart {...deciding} back={() => setPart('back')} />
         ) : (

@@ -1,9 +1,8 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Button, CopyButton, Text } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import css from './people.module.css'
 
 export type Given = { code: string; expires_at: string }
 
@@ -16,7 +15,9 @@ export function CodeCard({ name, given: { code, expires_at } }: { name: string; 
   return (
     <Tint look="primary" label={words.code}>
       <h3>{words.code}</h3>
-      <output className={css.code}>{spelled(code)}</output>
+      <Text component="output" fz="1.625rem" fw={700} lts="0.06em" className="num">
+        {spelled(code)}
+      </Text>
       <p>{words.code_how(name)}</p>
       <p>{words.code_until(momentOf(expires_at))}</p>
       <CopyButton value={code}>

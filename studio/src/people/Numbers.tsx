@@ -1,9 +1,9 @@
-import { Group, Paper, ThemeIcon } from '@mantine/core'
+import { Group, Paper, Text, ThemeIcon } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useReach } from '../audience/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Columns } from '../ui/Columns.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import css from './people.module.css'
 
 /** Of all who may come in: how many have, whose phone rings, and who has never been here. */
 export function Numbers() {
@@ -17,7 +17,7 @@ export function Numbers() {
     { icon: 'mail', look: 'accent', count: data.never_signed_in, label: words.numbers.never },
   ] as const
   return (
-    <ul className={css.numbers}>
+    <Columns list least={224} gap={12}>
       {numbers.map(({ icon, look, count, label }) => (
         <Paper key={icon} component="li" withBorder radius="card" bg="var(--mg-surface)" px={16} py={14}>
           <Group gap={14} wrap="nowrap" fz="note" c="dimmed">
@@ -25,11 +25,14 @@ export function Numbers() {
               <Icon of={icon} size={20} />
             </ThemeIcon>
             <span>
-              <b>{number(count, language)}</b> {label}
+              <Text component="b" display="block" fz="xl" fw={680} c="var(--mg-text)" className="num">
+                {number(count, language)}
+              </Text>{' '}
+              {label}
             </span>
           </Group>
         </Paper>
       ))}
-    </ul>
+    </Columns>
   )
 }

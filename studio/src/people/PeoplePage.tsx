@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { people } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +109,9 @@ export function PeoplePage() {
           <Awaiting onLook={() => open('approvals')} />
         </div>
         <div className={css.list}>
-          <Numbers />
+          <Box mb={14}>
+            <Numbers />
+          </Box>
           <PeopleFilters filters={filters} change={change} />
           <PeopleList filters={filters} clear={clear} onOpen={open} />
         </div>

@@ -1,9 +1,8 @@
-import { MultiSelect, Switch } from '@mantine/core'
+import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
 import { type EditorRights, categoriesAuthoring } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
-import css from './people.module.css'
 
 /** Of an editor whom nobody gave other ones, as the server has it. */
 export const usualRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: false }
@@ -16,8 +15,10 @@ export function RightsFields({ rights, onChange }: Props) {
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const isAll = rights.categories === null
   return (
-    <fieldset className={css.rights}>
-      <legend>{words.title}</legend>
+    <Stack component="fieldset" gap={12} p="14px 16px" bd="1px solid var(--mg-border)" bdrs={14}>
+      <Text component="legend" px={6} fw={600}>
+        {words.title}
+      </Text>
       <Switch
         label={words.all_categories}
         checked={isAll}
@@ -40,6 +41,6 @@ export function RightsFields({ rights, onChange }: Props) {
           onChange={(event) => onChange({ ...rights, [right]: event.currentTarget.checked })}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

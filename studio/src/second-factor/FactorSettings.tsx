@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { Failure } from '../ui/form/Failure.tsx'
-import css from './second-factor.module.css'
+import { FactorCard } from './FactorCard.tsx'
 
 /** Everything one can do with one's own second step. */
 export function FactorSettings() {
@@ -40,10 +40,10 @@ export function FactorSettings() {
       <Factors factors={factors.factors} attempt={attempt} />
       {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
       {attempt.stale && hasFactors && (
-        <Paper component="section" withBorder radius="card" className={css.card} role="status">
+        <FactorCard role="status">
           <p>{words.prove.again}</p>
           <ProveForm factors={factors} done={attempt.clear} />
-        </Paper>
+        </FactorCard>
       )}
       <Group key={round} gap={12} align="start">
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}

@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { removeFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
-import css from './second-factor.module.css'
 
 const dayOf = (moment: string, language: Language) =>
   new Date(moment).toLocaleDateString(languageTags[language], { dateStyle: 'long' })
@@ -20,7 +19,15 @@ function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
     announce(words.removed)
   }
   return (
-    <li>
+    <Group
+      component="li"
+      justify="space-between"
+      gap={12}
+      p="14px 16px"
+      bd="1px solid var(--mg-border)"
+      bdrs={14}
+      bg="var(--mg-surface)"
+    >
       <div>
         <b>{name}</b>
         <Text c="dimmed">
@@ -42,7 +49,7 @@ function Row({ factor, attempt }: { factor: SecondFactor; attempt: Attempt }) {
           {words.remove}
         </Button>
       )}
-    </li>
+    </Group>
   )
 }
 
@@ -55,7 +62,7 @@ export function Factors({ factors, attempt }: { factors: SecondFactor[]; attempt
       {factors.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <Stack component="ul" gap={12} mt={12} className={css.list}>
+        <Stack component="ul" gap={12} mt={12}>
           {factors.map((factor) => (
             <Row key={factor.id} factor={factor} attempt={attempt} />
           ))}

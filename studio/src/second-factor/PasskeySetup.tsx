@@ -1,11 +1,11 @@
-import { Box, Button, Paper, Text, TextInput } from '@mantine/core'
+import { Box, Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import { addPasskey, canUsePasskeys, type SecondFactor } from './acts.ts'
 import type { Attempt } from './use-attempt.ts'
-import css from './second-factor.module.css'
+import { FactorCard } from './FactorCard.tsx'
 
 type Props = { factors: SecondFactor; attempt: Attempt; added: (codes: string[]) => void }
 
@@ -28,7 +28,7 @@ export function PasskeySetup({ factors, attempt, added }: Props) {
     )
   }
   return (
-    <Paper component="section" withBorder radius="card" className={css.card}>
+    <FactorCard>
       <h2>{words.add}</h2>
       <p>{words.lead}</p>
       <Box w="100%">
@@ -46,6 +46,6 @@ export function PasskeySetup({ factors, attempt, added }: Props) {
       <Button variant="subtle" onClick={() => setOpen(false)}>
         {totp.cancel}
       </Button>
-    </Paper>
+    </FactorCard>
   )
 }

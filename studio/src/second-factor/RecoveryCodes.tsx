@@ -1,7 +1,7 @@
-import { Button, Group, Paper, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import css from './second-factor.module.css'
+import { FactorCard } from './FactorCard.tsx'
 
 /** The codes, once: whoever leaves before they have kept them makes new ones. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       () => undefined,
     )
   return (
-    <Paper component="section" withBorder radius="card" className={css.card} role="status">
+    <FactorCard role="status">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <p>
@@ -31,6 +31,6 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         </Button>
         <Button onClick={done}>{words.done}</Button>
       </Group>
-    </Paper>
+    </FactorCard>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Paper } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { useTexts } from '../texts/index.ts'
 import { beginTotp, confirmTotp } from './acts.ts'
 import { CodeForm } from './CodeForm.tsx'
 import type { Attempt } from './use-attempt.ts'
-import css from './second-factor.module.css'
+import { FactorCard } from './FactorCard.tsx'
 
 /** Black on white in either look: cameras want it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -43,7 +43,7 @@ export function TotpSetup({ attempt, added }: { attempt: Attempt; added: (codes:
     )
   }
   return (
-    <Paper component="section" withBorder radius="card" className={css.card}>
+    <FactorCard>
       <h2>{words.add}</h2>
       <p>{words.scan}</p>
       <QrCode text={begun.uri} label={words.qr} />
@@ -55,6 +55,6 @@ export function TotpSetup({ attempt, added }: { attempt: Attempt; added: (codes:
       <Button variant="subtle" onClick={() => setBegun(undefined)}>
         {words.cancel}
       </Button>
-    </Paper>
+    </FactorCard>
   )
 }
