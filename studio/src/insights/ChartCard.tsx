@@ -2,6 +2,7 @@ import { Box, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import css from './cards.module.css'
 import { TableSwitch } from './TableSwitch.tsx'
+import { card } from '../ui/grounds.ts'
 
 type Props = {
   title: ReactNode
@@ -22,7 +23,7 @@ export function ChartCard({ title, note, aside, legend, table, children }: Props
   const heading = useId()
   const end = aside || (!(isTable && table) && legend)
   return (
-    <Paper withBorder radius="card" component="section" className={css.card} aria-labelledby={heading}>
+    <Paper {...card} component="section" className={css.card} aria-labelledby={heading}>
       <Group component="header" gap={12} wrap="nowrap" mih={50} p="12px 18px 8px">
         <Box component="h2" fz="1.125rem" lh="1.5rem" id={heading}>
           {title}

@@ -11,13 +11,15 @@ export function DataTable({ caption, columns, rows }: Props) {
   const { as_table } = useTexts().insights
   return (
     <div className={css.table} role="region" aria-label={`${caption}, ${as_table}`} tabIndex={0}>
-      <Table verticalSpacing={6} stickyHeader>
+      <Table verticalSpacing={6} borderColor="var(--mg-border)" stickyHeader>
         <caption className="unseen">{caption}</caption>
         <TableHead columns={columns} />
         <Table.Tbody>
           {rows.map(({ key, cells: [name, ...others] }) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Th scope="row" fw={560}>
+                {name}
+              </Table.Th>
               {others.map((cell, index) => (
                 <Table.Td key={columns[index + 1]}>{cell}</Table.Td>
               ))}

@@ -2,6 +2,7 @@ import { Box, Group, Paper, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import css from './cards.module.css'
 import { TableSwitch } from './TableSwitch.tsx'
+import { card } from '../ui/grounds.ts'
 
 type Props = {
   title: string
@@ -16,7 +17,7 @@ type Props = {
 export function NumberCard({ title, value, note, table, children }: Props) {
   const [isTable, setTable] = useState(false)
   return (
-    <Paper withBorder radius="card" component="section" p="15px 18px 14px" className={css.card} aria-label={title}>
+    <Paper {...card} component="section" p="15px 18px 14px" className={css.card} aria-label={title}>
       <Box component="h2" ff="text" fz="caption" fw={580} lts={0} c="dimmed">
         {title}
       </Box>

@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { dateOf } from '../ui/format.ts'
 import { ChartCard } from './ChartCard.tsx'
-import css from './reads.module.css'
 import { DataTable } from './DataTable.tsx'
+import { Swatch } from '../ui/Swatch.tsx'
 
 const ReadsChart = lazy(async () => ({ default: (await import('./ReadsChart.tsx')).ReadsChart }))
 
@@ -19,9 +19,15 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
     cells: [dateOf(day, language), number(reads, language), number(from_notification, language)],
   }))
   const legend = (
-    <Group component="ul" gap="4px 16px" className={css.legend} aria-hidden="true">
-      <li>{words.reads}</li>
-      <li>{words.opened_from_notification}</li>
+    <Group component="ul" gap="4px 16px" aria-hidden="true">
+      <Group component="li" gap={6}>
+        <Swatch hue="var(--mg-c1)" />
+        {words.reads}
+      </Group>
+      <Group component="li" gap={6}>
+        <Swatch hue="var(--mg-c2)" />
+        {words.opened_from_notification}
+      </Group>
     </Group>
   )
   const columns = [words.day, words.reads, words.opened_from_notification]

@@ -1,11 +1,13 @@
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
+import { Box, Group, Stack } from '@mantine/core'
 import type { ReadDay } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useId } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import css from './reads.module.css'
 import { dateOf, shortDateOf } from '../ui/format.ts'
+import { Swatch } from '../ui/Swatch.tsx'
 
 /** What recharts gives of the point that is looked at. */
 type Pointed = { payload?: readonly { payload?: ReadDay }[] }
@@ -18,15 +20,32 @@ function Tip({ payload }: Pointed) {
   if (!shown) return null
   const { day, reads, from_notification } = shown
   return (
-    <div className={css.tip}>
+    <Stack
+      gap={6}
+      miw={204}
+      p="10px 14px"
+      bdrs="tile"
+      bg="var(--mg-text)"
+      fz="caption"
+      c="var(--mg-sheet)"
+      className={css.tip}
+    >
       <b>{dateOf(day, language)}</b>
-      <span>
-        {words.reads} <b>{number(reads, language)}</b>
-      </span>
-      <span>
-        {words.from_notification} <b>{number(from_notification, language)}</b>
-      </span>
-    </div>
+      <Group component="span" gap={6}>
+        <Swatch round hue="color-mix(in srgb, var(--mg-c1) 55%, var(--mg-sheet))" />
+        {words.reads}{' '}
+        <Box component="b" ms="auto">
+          {number(reads, language)}
+        </Box>
+      </Group>
+      <Group component="span" gap={6}>
+        <Swatch round hue="var(--mg-c2)" />
+        {words.from_notification}{' '}
+        <Box component="b" ms="auto">
+          {number(from_notification, language)}
+        </Box>
+      </Group>
+    </Stack>
   )
 }
 

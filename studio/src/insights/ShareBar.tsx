@@ -1,8 +1,7 @@
-import { Group, type GroupProps } from '@mantine/core'
+import { Group, type GroupProps, Text } from '@mantine/core'
 import { percent } from '@megdan/kit/format'
 import { useLanguage } from '../texts/index.ts'
 import { Gauge } from '../ui/Gauge.tsx'
-import css from './cards.module.css'
 
 type Props = { share: number; weak?: boolean; w?: GroupProps['w'] }
 
@@ -10,9 +9,11 @@ type Props = { share: number; weak?: boolean; w?: GroupProps['w'] }
 export function ShareBar({ share, weak = false, w }: Props) {
   const language = useLanguage()
   return (
-    <Group component="span" gap={8} wrap="nowrap" miw={0} w={w} fz="caption" className={css.share}>
+    <Group component="span" gap={8} wrap="nowrap" miw={0} w={w} fz="caption">
       <Gauge share={Math.min(share, 1)} hue={weak ? 'var(--mg-c4)' : undefined} flex={1} miw={24} />
-      <b>{percent(Math.min(share, 1), language)}</b>
+      <Text component="b" miw="2.25rem" ta="right" fw={640} c="var(--mg-text)" className="num">
+        {percent(Math.min(share, 1), language)}
+      </Text>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Delivery, notificationsAuthoring, Reply } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -6,6 +6,7 @@ import { momentOf } from '../ui/format.ts'
 import { Gauge } from '../ui/Gauge.tsx'
 import css from './chain.module.css'
 import { useWords } from './use-words.ts'
+import { grounds } from '../ui/grounds.ts'
 
 type Delivered = Reply<typeof notificationsAuthoring.get>
 type Gap = { what: string; remedy: string }
@@ -13,9 +14,9 @@ type Gap = { what: string; remedy: string }
 const troubled = {
   p: '10px 12px',
   bdrs: 'tile',
-  bg: 'var(--mg-accent-soft)',
-  c: 'var(--mg-on-accent-soft)',
+  ...grounds.warning,
 }
+const lost = { mt: 6, ps: 12, fz: 'note', c: 'dimmed' }
 const steps = ['people', 'accounts', 'with_push', 'devices', 'accepted', 'opened', 'read'] as const
 type Step = (typeof steps)[number]
 
@@ -77,20 +78,27 @@ export function Chain({ item }: { item: Delivered }) {
       </Text>
       <Stack component="ol" gap={14} mt={14}>
         {shown.map((step) => (
-          <li key={step} className={css.step}>
-            <p>
-              <span>{words.steps[step]}</span> <b>{number(delivery[step], language)}</b>
-            </p>
+          <li key={step}>
+            <Group component="p" justify="space-between" align="stretch" gap={12} wrap="nowrap">
+              <span>{words.steps[step]}</span> <b className="num">{number(delivery[step], language)}</b>
+            </Group>
             <Gauge share={delivery[step] / most} h={8} mt={5} />
             {(gaps[step] ?? []).map(({ what, remedy }) => (
-              <p key={what} className={css.gap}>
-                <b>{what}</b> {remedy}
-              </p>
+              <Text key={what} {...lost} className={css.gap}>
+                <Text component="b" fw={700} c="var(--mg-text)" className="num">
+                  {what}
+                </Text>{' '}
+                {remedy}
+              </Text>
             ))}
           </li>
         ))}
       </Stack>
-      {delivery.withheld && isOut && <p className={css.gap}>{insights.withheld_mark}.</p>}
+      {delivery.withheld && isOut && (
+        <Text {...lost} className={css.gap}>
+          {insights.withheld_mark}.
+        </Text>
+      )}
     </section>
   )
 }

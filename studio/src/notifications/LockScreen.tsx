@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
 import {
   defaultLanguage,
   type Language,
@@ -7,7 +7,7 @@ import {
   type NoticeWording,
   platformTitles,
 } from '@megdan/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Logo } from '@megdan/kit/Logo'
 import { useLanguages } from '../platform/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,6 +28,25 @@ type Props = {
   at: string | null
 }
 
+type ChoiceProps = { label?: string; chosen: boolean; choose: () => void; children: ReactNode }
+
+const Choice = ({ label, chosen, choose, children }: ChoiceProps) => (
+  <UnstyledButton
+    miw={36}
+    mih={32}
+    p="4px 9px"
+    bdrs="small"
+    fz="caption"
+    ta="center"
+    {...(chosen ? { bg: '#fff', c: '#0c2723' } : { bg: 'rgb(255 255 255 / 0.1)' })}
+    aria-label={label}
+    aria-pressed={chosen}
+    onClick={choose}
+  >
+    {children}
+  </UnstyledButton>
+)
+
 const isWritten = ({ title, body }: NoticeWording) => title.trim() !== '' && body.trim() !== ''
 
 /** The notification as the locked phone of one of its readers shows it. */
@@ -36,6 +55,7 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
   const languages = useLanguages()
   const [phone, setPhone] = useState<Phone>('ios')
   const [dark, setDark] = useState(false)
+  const isApple = phone === 'ios'
   const now = useNow(20_000)
   const moment = at === null ? new Date(now) : new Date(at)
   const own = isWritten(wordings[language]) ? wordings[language] : wordings[defaultLanguage]
@@ -43,25 +63,25 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
   const day = moment.toLocaleDateString(languageTags[language], { weekday: 'long', day: 'numeric', month: 'long' })
   const clock = moment.toLocaleTimeString(languageTags[language], { hour: '2-digit', minute: '2-digit' })
   return (
-    <section className={css.lock} aria-label={words.title} data-dark={dark || undefined} data-phone={phone}>
-      <Group justify="space-between" gap={4} className={css.choices}>
+    <section aria-label={words.title}>
+      <Group justify="space-between" gap={4}>
         <Group gap={4} role="group" aria-label={words.phones}>
           {phones.map((each) => (
-            <button key={each} type="button" aria-pressed={phone === each} onClick={() => setPhone(each)}>
+            <Choice key={each} chosen={phone === each} choose={() => setPhone(each)}>
               {platformTitles[each]}
-            </button>
+            </Choice>
           ))}
         </Group>
         <Group gap={4} role="group" aria-label={words.language}>
           {languages.map((each) => (
-            <button key={each} type="button" aria-pressed={language === each} onClick={() => onLanguage(each)}>
+            <Choice key={each} chosen={language === each} choose={() => onLanguage(each)}>
               {languageLetters[each]}
-            </button>
+            </Choice>
           ))}
         </Group>
-        <button type="button" aria-label={words.dark} aria-pressed={dark} onClick={() => setDark(!dark)}>
+        <Choice label={words.dark} chosen={dark} choose={() => setDark(!dark)}>
           <Icon of="moon" size={18} />
-        </button>
+        </Choice>
       </Group>
       <Text mt={22} ta="center">
         {day}
@@ -69,18 +89,48 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
       <Text fz="min(3.875rem, 96px)" fw={560} lh={1.06} ta="center" className="num">
         {clock}
       </Text>
-      <div className={css.push} lang={language}>
-        <span className={css.logo}>
+      <Group
+        align="start"
+        gap={12}
+        wrap="nowrap"
+        mt={18}
+        p="13px 14px"
+        bdrs={isApple ? 20 : 28}
+        bg={dark ? 'rgb(23 30 28 / 0.94)' : 'rgb(255 255 255 / 0.92)'}
+        lh={1.28}
+        c={dark ? '#edf2f0' : '#171c1a'}
+        className={css.push}
+        lang={language}
+      >
+        <ThemeIcon
+          component="span"
+          size={isApple ? 40 : 32}
+          radius={isApple ? 'field' : '50%'}
+          bg="#fff"
+          className={css.logo}
+        >
           <Logo size={25} />
-        </span>
-        <div>
-          <p className={css.app}>
-            <b>{phoneWords[language].app}</b> <span>{phoneWords[language].now}</span>
-          </p>
+        </ThemeIcon>
+        <Box flex={1} miw={0}>
+          <Group
+            component="p"
+            justify={isApple ? 'space-between' : 'start'}
+            align="stretch"
+            gap={8}
+            wrap="nowrap"
+            fz="note"
+          >
+            <Text component="b" fw={isApple ? 700 : 500}>
+              {phoneWords[language].app}
+            </Text>{' '}
+            <Text span fz="caption" c={dark ? '#a8b3af' : '#505955'}>
+              {phoneWords[language].now}
+            </Text>
+          </Group>
           <Text fw={640}>{title.trim() || phoneWords[language].empty.title}</Text>
           <p>{body.trim() || phoneWords[language].empty.body}</p>
-        </div>
-      </div>
+        </Box>
+      </Group>
     </section>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { byPlatform, platformTitles, pushPlatforms, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import css from './reach-card.module.css'
 import { useWords } from './use-words.ts'
+import { PartsBar } from '../ui/PartsBar.tsx'
+import { Swatch } from '../ui/Swatch.tsx'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
 const hues = {
@@ -50,7 +52,15 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
     return `${words.title} ${number(shown.push_now, language)} ${words.of(shown.people, number(shown.people, language))}`
   }
   return (
-    <section className={css.card} aria-label={audience.reach}>
+    <Box
+      component="section"
+      p="16px 18px"
+      bdrs={18}
+      bg="rgb(255 255 255 / 0.1)"
+      fz="note"
+      className={css.card}
+      aria-label={audience.reach}
+    >
       <p className="unseen" role="status">
         {sentence()}
       </p>
@@ -65,7 +75,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
           </Button>
         </div>
       ) : (
-        <div data-former={!isCurrent || undefined}>
+        <Box {...(!isCurrent && { opacity: 0.6 })}>
           <Text fz="sm" aria-hidden="true">
             <Text component="b" ff="heading" fz="2.375rem" fw={600} className="num">
               {shown ? number(shown.push_now, language) : '–'}
@@ -75,42 +85,42 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
           {nobody && <p>{compose.choose_audience}</p>}
           {shown && (
             <>
-              <div className={css.line} aria-hidden="true">
-                {parts
-                  .filter((part) => shown[part] > 0)
-                  .map((part) => (
-                    <i key={part} style={{ flex: shown[part], background: hues[part] }} />
-                  ))}
-              </div>
-              <Stack component="dl" gap={6} className={css.facts}>
+              <Box m="10px 0 12px">
+                <PartsBar h={10} parts={parts.map((key) => ({ key, hue: hues[key], size: shown[key] }))} />
+              </Box>
+              <Stack component="dl" gap={6}>
                 {parts.map((part) => (
-                  <div key={part}>
-                    <dt>
-                      <i style={{ background: hues[part] }} />
+                  <Group key={part} justify="space-between" gap="0 12px">
+                    <Group component="dt" flex={1} gap={8} wrap="nowrap">
+                      <Swatch hue={hues[part]} />
                       {words.parts[part]}
-                    </dt>
-                    <dd>{number(shown[part], language)}</dd>
+                    </Group>
+                    <Text component="dd" fw={640} className="num">
+                      {number(shown[part], language)}
+                    </Text>
                     {part === 'push_now' && shown.push_now > 0 && (
-                      <dd className={css.platforms}>
+                      <Text component="dd" flex="1 0 100%" pl={17} c="rgb(255 255 255 / 0.8)" className="num">
                         {platforms
                           .filter((each) => shown.push_now_platforms[each] > 0)
                           .map((each) => `${platformTitles[each]} ${number(shown.push_now_platforms[each], language)}`)
                           .join(' · ')}
-                      </dd>
+                      </Text>
                     )}
-                  </div>
+                  </Group>
                 ))}
                 {shown.guests_devices > 0 && (
-                  <div>
+                  <Group justify="space-between" gap="0 12px">
                     <dt>{words.guests}</dt>
-                    <dd>{number(shown.guests_devices, language)}</dd>
-                  </div>
+                    <Text component="dd" fw={640} className="num">
+                      {number(shown.guests_devices, language)}
+                    </Text>
+                  </Group>
                 )}
               </Stack>
             </>
           )}
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   )
 }

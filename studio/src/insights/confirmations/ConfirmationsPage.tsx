@@ -1,4 +1,4 @@
-import { Group, Skeleton, Table } from '@mantine/core'
+import { Box, Group, Skeleton, Table } from '@mantine/core'
 import { insights, newsAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,6 @@ import { Count } from '../../ui/Count.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { ItemBackLink } from '../index.ts'
-import css from './confirmations.module.css'
 import { DownloadButton } from './DownloadButton.tsx'
 import { RemindButton } from './RemindButton.tsx'
 
@@ -37,7 +36,6 @@ function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean 
   const { name, group, state, when } = words.columns
   return (
     <TableCard
-      className={css.receipts ?? ''}
       label={words.title}
       busy={busy}
       horizontalSpacing={18}
@@ -46,14 +44,16 @@ function Rows({ receipts, busy }: { receipts: readonly Receipt[]; busy: boolean 
     >
       {receipts.map((receipt) => (
         <Table.Tr key={receipt.person_id}>
-          <Table.Th scope="row">{receipt.name}</Table.Th>
+          <Table.Th scope="row" fw={600}>
+            {receipt.name}
+          </Table.Th>
           <Table.Td>{receipt.group}</Table.Td>
           <Table.Td>
             <Pill dot look={receipt.version === null ? 'warning' : 'published'}>
               {receipt.version === null ? words.no : words.yes}
             </Pill>
           </Table.Td>
-          <Table.Td>
+          <Table.Td className="num">
             {receipt.confirmed_at && <time dateTime={receipt.confirmed_at}>{momentOf(receipt.confirmed_at)}</time>}
             {receipt.version !== null && ` · ${words.version(receipt.version)}`}
           </Table.Td>
@@ -68,21 +68,22 @@ type TabsProps = { shown: State; show: (state: State) => void; counts: Record<St
 function Tabs({ shown, show, counts }: TabsProps) {
   const { confirmations: words } = useTexts()
   return (
-    <Segments
-      label={words.filter}
-      options={states.map((value) => ({
-        value,
-        label: (
-          <>
-            {words[value]} {counts && <Count of={counts[value]} />}
-          </>
-        ),
-      }))}
-      value={shown}
-      onChange={show}
-      raised
-      className={css.states}
-    />
+    <Box mb={14}>
+      <Segments
+        label={words.filter}
+        options={states.map((value) => ({
+          value,
+          label: (
+            <>
+              {words[value]} {counts && <Count of={counts[value]} />}
+            </>
+          ),
+        }))}
+        value={shown}
+        onChange={show}
+        raised
+      />
+    </Box>
   )
 }
 

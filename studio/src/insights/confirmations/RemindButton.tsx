@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../../texts/index.ts'
+import { grounds } from '../../ui/grounds.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import css from './confirmations.module.css'
 import { useReminder } from './remind.ts'
 
 type Props = { id: string; waiting: number; disabled?: boolean }
@@ -12,13 +12,14 @@ export function RemindButton({ id, waiting, disabled = false }: Props) {
   const { confirmations: words } = useTexts()
   const language = useLanguage()
   const { run, busy } = useReminder(id)
+  const isOff = disabled || waiting === 0
   return (
     <Button
       variant="light"
-      className={css.remind}
+      {...(!busy && !isOff && grounds.primary)}
       leftSection={<Icon of="bell" size={18} />}
       loading={busy}
-      disabled={disabled || waiting === 0}
+      disabled={isOff}
       onClick={() => void run()}
     >
       {words.remind(waiting, number(waiting, language))}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { Insights } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { CardNote, ChartCard, DataTable } from '../index.ts'
@@ -39,7 +40,12 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
   return (
     <ChartCard title={words.when} aside={aside} table={table}>
       {busiest ? (
-        <div
+        <Box
+          display="grid"
+          p="10px 18px 18px"
+          fz="0.75rem"
+          lh="25px"
+          c="var(--mg-text-3)"
           className={css.heat}
           aria-hidden="true"
           style={{ gridTemplateColumns: `26px repeat(${shown.length}, 1fr)` }}
@@ -51,11 +57,11 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
           ))}
           <span />
           {shown.map((slot) => (
-            <span key={slot} className={css.hour}>
+            <Text key={slot} span ta="center" className="num">
               {slot}
-            </span>
+            </Text>
           ))}
-        </div>
+        </Box>
       ) : (
         <CardNote>{words.no_hours}</CardNote>
       )}
@@ -68,11 +74,12 @@ function Row({ name, children }: { name: string; children: number[] }) {
     <>
       <span>{name}</span>
       {children.map((heat, index) => (
-        <i
+        <Box
+          component="i"
           key={index}
-          style={{
-            background: `color-mix(in srgb, var(--mg-c1) ${heat === 0 ? 0 : 12 + 0.88 * heat}%, var(--mg-sunken))`,
-          }}
+          h={25}
+          bdrs={7}
+          bg={`color-mix(in srgb, var(--mg-c1) ${heat === 0 ? 0 : 12 + 0.88 * heat}%, var(--mg-sunken))`}
         />
       ))}
     </>

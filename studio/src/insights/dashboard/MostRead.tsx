@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import type { MostRead as Item } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
@@ -14,24 +14,24 @@ function Row({ item }: { item: Item }) {
   const { dashboard: words } = useTexts()
   const language = useLanguage()
   return (
-    <li className={css.item}>
+    <Group component="li" gap="12px 16px" wrap="nowrap" mih={66} p="8px 18px" className={css.item}>
       <Thumbnail url={item.cover && `${item.cover.url}?w=192`} icon="image" radius={10} />
-      <Box miw={0}>
+      <Box flex={1} miw={0}>
         <Text truncate>
-          <Link className={css.link} to={`/news/${item.id}/insights`} lang={item.language}>
+          <Anchor component={Link} fw={620} c="var(--mg-text)" to={`/news/${item.id}/insights`} lang={item.language}>
             {item.title}
-          </Link>
+          </Anchor>
         </Text>
         <Text fz="0.75rem" c="var(--mg-text-3)" truncate>
           {item.category_title}
         </Text>
       </Box>
-      <Text span ta="right" c="dimmed" className={css.number}>
+      <Text span flex="none" w="4.625rem" ta="right" c="dimmed" className="num">
         <span className="unseen">{words.reached}: </span>
         {number(item.reads, language)}
       </Text>
-      <ShareBar share={shareOf(item)} />
-    </li>
+      <ShareBar share={shareOf(item)} w="8rem" />
+    </Group>
   )
 }
 
@@ -42,18 +42,29 @@ export function MostRead({ items }: { items: readonly Item[] }) {
   const rows = items.map((item) => ({
     key: item.id,
     cells: [
-      <Link key={item.id} className={css.link} to={`/news/${item.id}/insights`} lang={item.language}>
+      <Anchor
+        key={item.id}
+        component={Link}
+        fw={620}
+        c="var(--mg-text)"
+        to={`/news/${item.id}/insights`}
+        lang={item.language}
+      >
         {item.title}
-      </Link>,
+      </Anchor>,
       number(item.reads, language),
       percent(shareOf(item), language),
     ],
   }))
   const heads = (
-    <div className={css.heads} aria-hidden="true">
-      <span>{words.reached}</span>
-      <span>{words.read}</span>
-    </div>
+    <Group gap={16} wrap="nowrap" fw={620} c="var(--mg-text-3)" aria-hidden="true">
+      <Text span w="4.625rem" ta="right">
+        {words.reached}
+      </Text>
+      <Text span w="8rem">
+        {words.read}
+      </Text>
+    </Group>
   )
   const table = <DataTable caption={words.most_read} columns={[words.item, words.reached, words.read]} rows={rows} />
   return (

@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { WaitingMustRead } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { DownloadButton, RemindButton } from '../confirmations/index.ts'
 import { CardNote, ChartCard, DataTable, Ring, ShareBar } from '../index.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import css from './dashboard.module.css'
 import { agoOf } from '../../ui/format.ts'
 import { Pill } from '../../ui/Pill.tsx'
 
@@ -38,9 +37,15 @@ function Item({ item }: { item: WaitingMustRead }) {
         <Ring share={mean} label={words.confirmed} />
         <Box flex="1 1 12rem" miw={0}>
           <Text lineClamp={2}>
-            <Link className={css.link} to={`/news/${item.id}/confirmations`} lang={item.language}>
+            <Anchor
+              component={Link}
+              fw={620}
+              c="var(--mg-text)"
+              to={`/news/${item.id}/confirmations`}
+              lang={item.language}
+            >
               {item.title}
-            </Link>
+            </Anchor>
           </Text>
           <Text mt={2} mb={6} fz="caption" c="dimmed">
             {insights.confirmed_of(number(item.confirmed, language), number(item.people, language))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Insights, Language } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
@@ -8,19 +9,21 @@ import { dateOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
+const hues = { up: 'var(--mg-success)', down: 'var(--mg-danger)' }
+
 /** By how much it is more or less than before; nothing where there was nothing before. */
 function Trend({ by, shown, spoken }: { by: number; shown: string; spoken?: string }) {
   const { dashboard: words } = useTexts()
   if (shown === '') return null
   const direction = by > 0 ? 'up' : 'down'
   return (
-    <span className={css.trend} data-direction={by === 0 ? undefined : direction}>
+    <Group component="span" display="inline-flex" gap={2} fw={660} c={by === 0 ? 'dimmed' : hues[direction]}>
       {by !== 0 && <Icon of={direction} size={15} />}
       {by === 0 ? words.same : shown}
       <span className="unseen">
         {spoken} {by !== 0 && (by > 0 ? words.more : words.less)}.{' '}
       </span>
-    </span>
+    </Group>
   )
 }
 
