@@ -1,8 +1,7 @@
-import { Group, Kbd } from '@mantine/core'
+import { Group, Kbd, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from './texts/index.ts'
 import { Dialog } from './ui/Dialog.tsx'
-import css from './frame.module.css'
 
 const typing = 'input, textarea, select, [contenteditable]'
 
@@ -20,18 +19,18 @@ export function KeysDialog() {
   }, [])
   return (
     <Dialog opened={open} onClose={() => setOpen(false)} title={shell.keys.title}>
-      <dl className={css.keys}>
+      <Stack component="dl" gap={10}>
         {shell.keys.all.map(([keys, what]) => (
-          <div key={keys}>
-            <Group component="dt" gap={4} wrap="nowrap">
+          <Group key={keys} gap={0} wrap="nowrap">
+            <Group component="dt" flex="none" gap={4} wrap="nowrap" w={130}>
               {keys.split(' ').map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Group>
             <dd>{what}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Image, ThemeIcon } from '@mantine/core'
+import { Image, Text, ThemeIcon } from '@mantine/core'
 import type { Overview, StudioPerson } from '@megdan/contract'
 import { initialsOf } from '@megdan/kit/initials'
 import type { ReactNode } from 'react'
@@ -18,8 +18,12 @@ const Face = ({ name, note, children }: { name: string; note: string; children: 
   <>
     {children}
     <span className={css.words}>
-      <b>{name}</b>
-      <span>{note}</span>
+      <Text component="b" display="block" fw={640} c="var(--mg-text)">
+        {name}
+      </Text>
+      <Text span display="block" fz="caption">
+        {note}
+      </Text>
     </span>
   </>
 )

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { AudienceChoice } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type ComponentProps, useId, useRef } from 'react'
@@ -28,9 +28,9 @@ function Card({ label, people, ...card }: CardProps) {
           <span>{label}</span>
           {people !== undefined && (
             <>
-              <span className={css.number} aria-hidden="true">
+              <Text span ms="auto" fz="note" c="dimmed" className="num" aria-hidden="true">
                 {number(people, language)}
-              </span>
+              </Text>
               <span className="unseen">, {words.people(people, number(people, language))}</span>
             </>
           )}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import type { StudioGroup } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useRef, useState } from 'react'
@@ -12,19 +12,38 @@ type Props = { chosen: readonly string[]; disabled: boolean; onChange: (chosen: 
 function Chips({ chosen, disabled, titles, remove }: Props & Chosen) {
   const { audience: words } = useTexts()
   return (
-    <ul className={css.chips}>
+    <Group component="ul" gap={6}>
       {chosen.map((id) => {
         const title = titles.get(id) ?? words.gone
         return (
-          <li key={id}>
+          <Group
+            component="li"
+            key={id}
+            gap={0}
+            wrap="nowrap"
+            pl={10}
+            bdrs="small"
+            bg="var(--mg-surface)"
+            fz="note"
+            fw={620}
+            c="var(--mg-on-primary-soft)"
+          >
             {title}
-            <button type="button" disabled={disabled} aria-label={words.remove(title)} onClick={() => remove(id)}>
+            <ActionIcon
+              variant="transparent"
+              size={32}
+              radius="small"
+              c="inherit"
+              disabled={disabled}
+              aria-label={words.remove(title)}
+              onClick={() => remove(id)}
+            >
               <Icon of="close" size={14} />
-            </button>
-          </li>
+            </ActionIcon>
+          </Group>
         )
       })}
-    </ul>
+    </Group>
   )
 }
 type Chosen = { titles: ReadonlyMap<string, string>; remove: (id: string) => void }
@@ -91,9 +110,9 @@ export function GroupChoice(props: Props) {
                 onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, id] : without(id))}
               />
               <span>{title}</span>
-              <span className={css.number} aria-hidden="true">
+              <Text span ms="auto" fz="note" c="dimmed" className="num" aria-hidden="true">
                 {number(people, language)}
-              </span>
+              </Text>
               <span className="unseen">, {words.people(people, number(people, language))}</span>
             </label>
           </li>

@@ -1,9 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { AudienceChoice, Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { Gauge } from '../ui/Gauge.tsx'
-import css from './audience.module.css'
 import { isNobody, useReach } from './reach.ts'
 
 const parts = ['push_now', 'held_by_quiet_hours', 'inbox_only', 'never_signed_in'] as const
@@ -20,7 +19,10 @@ function Parts({ reach }: { reach: Reach }) {
         .map((part) => (
           <li key={part}>
             <span>
-              <b>{number(reach[part], language)}</b> {reach[part] === 1 ? words.one[part] : words.parts[part]}
+              <Box component="b" c="var(--mg-text)" className="num">
+                {number(reach[part], language)}
+              </Box>{' '}
+              {reach[part] === 1 ? words.one[part] : words.parts[part]}
             </span>
             <Gauge share={reach[part] / reach.people} hue={hues[part]} mt={4} />
           </li>
@@ -50,7 +52,7 @@ export function ReachSummary({ audience, category_id }: Props) {
     return data.people === 0 ? words.nobody : words.will_reach(data.people, number(data.people, language))
   }
   return (
-    <Stack component="section" gap={10} className={css.reach} aria-label={words.reach}>
+    <Stack component="section" gap={10} fz="note" c="dimmed" aria-label={words.reach}>
       <Text role="status" fw={640} c="var(--mg-text)">
         {sentence()}
       </Text>
@@ -64,12 +66,12 @@ export function ReachSummary({ audience, category_id }: Props) {
       )}
       {!nobody && !isError && !data && <Skeleton height={72} radius="tile" />}
       {shown && !isError && (
-        <div data-former={!isCurrent || undefined}>
+        <Box {...(!isCurrent && { opacity: 0.6 })}>
           <Parts reach={shown} />
           {shown.guests_devices > 0 && (
             <p>{words.guests(shown.guests_devices, number(shown.guests_devices, language))}</p>
           )}
-        </div>
+        </Box>
       )}
     </Stack>
   )

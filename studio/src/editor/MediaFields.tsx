@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Image, NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
@@ -64,20 +64,34 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
       </section>
       <section>
         <h2>{words.gallery}</h2>
-        <ul className={css.pictures}>
-          {gallery.map((id, index) => (
-            <li key={id}>
-              {images[id] && <img src={`${images[id].url}?w=192`} alt={images[id].alt || words.picture(index + 1)} />}
-              <ActionIcon
-                variant="default"
-                aria-label={words.remove_picture(index + 1)}
-                onClick={() => removePicture(id, index)}
-              >
-                <Icon of="close" size={16} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+        {gallery.length > 0 && (
+          <SimpleGrid component="ul" cols={3} spacing={8}>
+            {gallery.map((id, index) => (
+              <Box component="li" pos="relative" key={id}>
+                {images[id] && (
+                  <Box
+                    component="img"
+                    w="100%"
+                    bdrs="small"
+                    className={`dim ${css.picture}`}
+                    src={`${images[id].url}?w=192`}
+                    alt={images[id].alt || words.picture(index + 1)}
+                  />
+                )}
+                <ActionIcon
+                  variant="default"
+                  pos="absolute"
+                  top={4}
+                  right={4}
+                  aria-label={words.remove_picture(index + 1)}
+                  onClick={() => removePicture(id, index)}
+                >
+                  <Icon of="close" size={16} />
+                </ActionIcon>
+              </Box>
+            ))}
+          </SimpleGrid>
+        )}
         <Button variant="default" size="compact-md" disabled={gallery.length >= 30} onClick={() => onPick('gallery')}>
           {words.add_pictures}
         </Button>

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { type Image, categoriesAuthoring, type NewsContent, type StudioPerson } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +13,6 @@ import type { Changes } from './content.ts'
 import { MediaFields, type Picking } from './MediaFields.tsx'
 import { useNow } from '../ui/use-now.ts'
 import type { Notice, Plan } from '../news/index.ts'
-import css from './editor.module.css'
 
 type Change = (changes: Changes) => void
 
@@ -222,6 +221,7 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
   )
 }
 
+const hues = { ok: 'success', warning: 'warning' } as const
 const signs = { ok: 'check', warning: 'alert', error: 'close' } as const
 
 /** What should be known before readers see it. */
@@ -232,11 +232,20 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
       <h2>{words.title}</h2>
       <Stack component="ul" gap={8} fz="note">
         {checks.map(({ level, text }) => (
-          <li key={text} data-level={level} className={css.check}>
-            <Icon of={signs[level]} size={18} />
+          <Group
+            component="li"
+            key={text}
+            align="stretch"
+            gap={8}
+            wrap="nowrap"
+            {...(level === 'error' && { fw: 600, c: 'var(--mg-danger)' })}
+          >
+            <Text span display="flex" {...(level !== 'error' && { c: `var(--mg-${hues[level]})` })}>
+              <Icon of={signs[level]} size={18} />
+            </Text>
             <span className="unseen">{words[level]}: </span>
             {text}
-          </li>
+          </Group>
         ))}
       </Stack>
     </section>

@@ -1,5 +1,5 @@
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { surveyLimits } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,15 +15,18 @@ function Head() {
   const cover = images[content.cover_id ?? '']
   return (
     <Group gap={16} align="start" wrap="nowrap" mb={14}>
-      <button
-        type="button"
-        className={`picture ${css.cover}`}
-        style={{ flex: 'none', width: 92 }}
+      <UnstyledButton
+        className="picture"
+        flex="none"
+        w={92}
+        h={66}
+        bdrs={13}
+        c="dimmed"
         aria-label={words.settings.choose_cover}
         onClick={() => pick('cover')}
       >
         {cover ? <img src={`${cover.url}?w=320`} alt="" /> : <Icon of="image" />}
-      </button>
+      </UnstyledButton>
       <Box flex={1} miw={0}>
         <WordsField
           label={words.title}

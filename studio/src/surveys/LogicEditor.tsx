@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type Condition, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -48,12 +48,19 @@ export function LogicEditor({ question, place }: Props) {
       ),
     )
   return (
-    <fieldset
+    <Box
+      component="fieldset"
+      m={0}
+      p="10px 12px"
+      bd="1px solid var(--mg-border)"
+      bdrs="tile"
       ref={(element) => goOn(element?.querySelector('select') ?? null)}
       className={css.logic}
       disabled={base.locked}
     >
-      <legend>{logic.title}</legend>
+      <Text component="legend" px={6} fz="caption" fw={640}>
+        {logic.title}
+      </Text>
       {show_if.conditions.map((condition, at) => {
         const about = content.questions.find(({ id }) => id === condition.question)
         const set = (next: Condition) => put(show_if.conditions.map((one, index) => (index === at ? next : one)))
@@ -140,6 +147,6 @@ export function LogicEditor({ question, place }: Props) {
           </Button>
         )}
       </Group>
-    </fieldset>
+    </Box>
   )
 }

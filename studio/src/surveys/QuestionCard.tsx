@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core'
 import { answerRules, type QuestionContent, surveyLimits } from '@megdan/contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -155,15 +155,14 @@ export function QuestionCard({ question, place }: Props) {
             </>
           ) : (
             <>
-              <button
-                type="button"
+              <UnstyledButton
                 className={css.title}
                 aria-label={`${heading}: ${title || '…'}`}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => onOpen(id)}
               >
                 {title || '…'}
-              </button>
+              </UnstyledButton>
               <Glance question={question} />
             </>
           )}

@@ -24,8 +24,13 @@ export function Cover({ cover, onWish }: Props) {
   const { x, y } = image.focus ?? { x: 0.5, y: 0.5 }
   return (
     <Box pos="relative" mb={18} data-cover role="group" aria-label={canvas.cover}>
-      <img
-        className={css.cover}
+      <Box
+        component="img"
+        display="block"
+        w="100%"
+        h={212}
+        bdrs="card"
+        className={`dim ${css.cover}`}
         src={`${image.url}?w=1280`}
         alt={alt}
         style={{ objectPosition: `${x * 100}% ${y * 100}%` }}

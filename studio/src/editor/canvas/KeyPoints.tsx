@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { type Language, wordingLimits } from '@megdan/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -87,7 +87,8 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
       </Group>
       <ul ref={list}>
         {shown.map((point, at) => (
-          <li key={at}>
+          <Group component="li" key={at} align="stretch" gap={10} wrap="nowrap">
+            <Box component="i" flex="none" w={7} h={7} mt={12} bdrs="50%" bg="var(--mg-accent)" />
             <WordField
               className={css.point ?? ''}
               label={canvas.points.one(at + 1)}
@@ -101,7 +102,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
               onChange={(next) => show(shown.with(at, next))}
               onKeyDown={keys(at)}
             />
-          </li>
+          </Group>
         ))}
       </ul>
       <p id={help} className="unseen">

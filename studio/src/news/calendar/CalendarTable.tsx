@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Paper, Stack } from '@mantine/core'
+import { Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { dateOf } from '../../ui/format.ts'
@@ -17,6 +17,7 @@ import { CalendarEntry } from './CalendarEntry.tsx'
 import { type Day, sameHourOn, type View } from './days.ts'
 import type { Entry } from './entries.ts'
 import type { Moving } from './use-moving.ts'
+import { card } from '../../ui/grounds.ts'
 
 /** More of them on one day of a month are shown in its week. */
 const mostOfDay = 4
@@ -34,9 +35,20 @@ function Cell({ day, today, outside, children }: CellProps) {
       data-outside={outside || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
-      <span className={css.date} aria-hidden="true">
+      <Text
+        span
+        display="inline-grid"
+        miw={26}
+        h={26}
+        mb={4}
+        bdrs={13}
+        fz="note"
+        fw={620}
+        className={`num ${css.date}`}
+        aria-hidden="true"
+      >
         {Number(day.slice(8))}
-      </span>
+      </Text>
       <span className="unseen">{dateOf(day, language)}</span>
       {children}
     </td>
@@ -79,12 +91,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
       onDragEnd={onDragEnd}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
-      <Paper
-        withBorder
-        radius="card"
-        bg="var(--mg-surface)"
-        style={{ overflow: 'auto hidden', borderColor: 'var(--mg-border)' }}
-      >
+      <Paper {...card} style={{ overflow: 'auto hidden' }}>
         <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
           <thead>
             <tr>
@@ -119,9 +126,19 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
                         </Stack>
                       )}
                       {shown.length < all.length && (
-                        <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
+                        <UnstyledButton
+                          mih={32}
+                          mt={2}
+                          px={8}
+                          bdrs="small"
+                          fz="caption"
+                          fw={620}
+                          c="var(--mg-primary)"
+                          className={css.more}
+                          onClick={() => acts.onWeek(each)}
+                        >
                           {words.more(all.length - shown.length)}
-                        </button>
+                        </UnstyledButton>
                       )}
                     </Cell>
                   )

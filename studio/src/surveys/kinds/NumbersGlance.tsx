@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { answerRules } from '@megdan/contract'
-import css from '../question-card.module.css'
+import { grounds } from '../../ui/grounds.ts'
 import type { QuestionProps } from './kind.ts'
 
 /** The numbers that one chooses from, and what the ends of their row mean. */
@@ -8,11 +8,13 @@ export function NumbersGlance({ question }: QuestionProps) {
   const { kind, labels } = question
   return (
     <>
-      <span className={css.scale}>
+      <Group component="span" grow gap={6} wrap="nowrap">
         {answerRules[kind].linesOf(question, []).map((value) => (
-          <span key={value}>{value}</span>
+          <Text key={value} span bdrs="field" {...grounds.primary} fw={700} lh="2.375rem" ta="center">
+            {value}
+          </Text>
         ))}
-      </span>
+      </Group>
       {labels && (
         <Group component="span" justify="space-between" wrap="nowrap" fz="caption" c="dimmed">
           <span>{labels.low}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
 import { type QuestionContent, surveyLimits } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,20 +30,33 @@ export function OptionList({ question, marks = 'circles' }: Props) {
         const leads = leadsTo(question.id, option.id, content.questions)
         const image = images[option.image_id ?? '']
         return (
-          <div className={css.option} key={option.id}>
+          <Group gap={8} wrap="nowrap" mb={6} p="2px 4px 2px 12px" bdrs="field" className={css.option} key={option.id}>
             {marks === 'pictures' ? (
-              <button
-                type="button"
-                className={`picture ${css.cover}`}
+              <UnstyledButton
+                className="picture"
+                w={56}
+                h={42}
+                bdrs={8}
+                c="dimmed"
                 aria-label={`${words.picture}: ${option.text || words.option(at + 1)}`}
                 onClick={() => pick({ question: question.id, option: option.id })}
               >
                 {image ? <img src={`${image.url}?w=192`} alt="" /> : <Icon of="image" />}
-              </button>
+              </UnstyledButton>
             ) : (
-              <span className={css.mark} data-square={marks === 'squares' || undefined} aria-hidden="true">
+              <Box
+                component="span"
+                display="grid"
+                flex="none"
+                w={18}
+                h={18}
+                bdrs={marks === 'squares' ? 6 : '50%'}
+                fz="0.75rem"
+                className={css.mark}
+                aria-hidden="true"
+              >
                 {marks === 'numbers' ? at + 1 : ''}
-              </span>
+              </Box>
             )}
             <Box component="span" flex={1} miw={0}>
               <WordsField
@@ -79,7 +92,7 @@ export function OptionList({ question, marks = 'circles' }: Props) {
             >
               <Icon of="close" size={16} />
             </ActionIcon>
-          </div>
+          </Group>
         )
       })}
       <Button

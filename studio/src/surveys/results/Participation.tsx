@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
@@ -102,11 +102,21 @@ export function Participation({ survey, results }: Props) {
         <ChartCard title={words.by_day} table={table}>
           <Group component="ul" gap={8} align="end" wrap="nowrap" p="6px 18px 18px" style={{ overflowX: 'auto' }}>
             {days.map((day) => (
-              <li key={day.day} className={css.day}>
-                <span style={{ height: `${(80 * day.count) / most}px` }} aria-hidden="true" />
-                <b>{shown(day.count)}</b>
-                <span>{shortDateOf(day.day, language)}</span>
-              </li>
+              <Stack component="li" key={day.day} align="center" gap={0} miw={44} fz="caption" className={css.day}>
+                <Box
+                  component="span"
+                  w={28}
+                  h={(80 * day.count) / most}
+                  mih={3}
+                  bdrs="6px 6px 0 0"
+                  bg="var(--mg-c1)"
+                  aria-hidden="true"
+                />
+                <b className="num">{shown(day.count)}</b>
+                <Text span c="dimmed">
+                  {shortDateOf(day.day, language)}
+                </Text>
+              </Stack>
             ))}
           </Group>
         </ChartCard>

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QuestionResult } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { ChartCard, DataTable } from '../../insights/index.ts'
@@ -16,6 +16,8 @@ type Props = {
   place: number
   /** Why nothing is told. */ withheld: string
 }
+
+const filled = 'color-mix(in srgb, var(--mg-primary) 22%, var(--mg-sunken))'
 
 /** What was answered to one question: bars, and the same as a table. */
 export function QuestionResultCard({ question, result, place, withheld }: Props) {
@@ -54,11 +56,34 @@ export function QuestionResultCard({ question, result, place, withheld }: Props)
         bars.length > 0 && (
           <Stack component="ul" gap={8} p="6px 18px 18px">
             {bars.map(({ value, share, text }) => (
-              <li key={value} className={css.bar}>
-                <span style={{ width: `${100 * share}%` }} aria-hidden="true" />
-                <span>{nameIn(value)}</span>
-                <b>{text}</b>
-              </li>
+              <Group
+                component="li"
+                key={value}
+                justify="space-between"
+                gap={0}
+                wrap="nowrap"
+                pos="relative"
+                mih={44}
+                px={16}
+                bdrs="tile"
+                bg="var(--mg-sunken)"
+                className={css.bar}
+              >
+                <Box
+                  component="span"
+                  pos="absolute"
+                  inset="0 auto 0 0"
+                  w={`${100 * share}%`}
+                  bg={filled}
+                  aria-hidden="true"
+                />
+                <Text span pos="relative">
+                  {nameIn(value)}
+                </Text>
+                <Text component="b" pos="relative" fw={700} className="num">
+                  {text}
+                </Text>
+              </Group>
             ))}
           </Stack>
         )

@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { ChartCard } from '../../insights/index.ts'
@@ -49,9 +49,11 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <Stack component="ul" gap={8} className={css.written}>
+            <Stack component="ul" gap={8}>
               {items.map((item) => (
-                <li key={item.id}>{item.text}</li>
+                <Text key={item.id} component="li" p="10px 14px" bdrs="tile" bg="var(--mg-row)" className={css.written}>
+                  {item.text}
+                </Text>
               ))}
             </Stack>
             {items.length === 0 && <p role="status">{q ? words.texts_none_for(q) : words.texts_none}</p>}
