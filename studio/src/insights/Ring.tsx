@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { percent } from '@megdan/kit/format'
 import css from './cards.module.css'
 import { useLanguage } from '../texts/index.ts'
@@ -10,29 +10,8 @@ const whole = 2 * Math.PI * radius
 export function Ring({ share, label }: { share: number; label: string }) {
   const language = useLanguage()
   return (
-    <Box
-      component="span"
-      pos="relative"
-      display="grid"
-      flex="none"
-      w="6.5rem"
-      h="6.5rem"
-      fz="0.75rem"
-      ta="center"
-      c="var(--mg-text-3)"
-      className={css.ring}
-    >
-      <Box
-        component="svg"
-        pos="absolute"
-        inset={0}
-        w="100%"
-        h="100%"
-        viewBox="0 0 124 124"
-        fill="none"
-        strokeWidth={14}
-        aria-hidden="true"
-      >
+    <span className={css.ring}>
+      <svg viewBox="0 0 124 124" fill="none" strokeWidth={14} aria-hidden="true">
         <circle cx="62" cy="62" r={radius} stroke="var(--mg-sunken)" />
         {share > 0 && (
           <circle
@@ -45,13 +24,13 @@ export function Ring({ share, label }: { share: number; label: string }) {
             transform="rotate(-90 62 62)"
           />
         )}
-      </Box>
-      <Text span pos="relative">
+      </svg>
+      <span>
         <Text component="b" display="block" ff="heading" fz="1.5rem" fw={600} lh="1.625rem" c="var(--mg-text)">
           {percent(share, language)}
         </Text>
         {label}
-      </Text>
-    </Box>
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -50,38 +50,17 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
       <Text id={note} fz="note" c="dimmed">
         {words.focus_note} {words.focus_keys}
       </Text>
-      <Box
-        pos="relative"
-        w={`min(100%, ${(22 * medium.width) / medium.height}rem)`}
-        maw="100%"
-        bdrs="tile"
-        bg="var(--mg-sunken)"
+      <div
         className={css.image}
-        style={{ aspectRatio: `${medium.width} / ${medium.height}` }}
+        style={{
+          aspectRatio: `${medium.width} / ${medium.height}`,
+          width: `min(100%, ${(22 * medium.width) / medium.height}rem)`,
+        }}
         onPointerDown={point}
         onPointerMove={point}
       >
-        <Box
-          component="img"
-          display="block"
-          w="100%"
-          h="100%"
-          bdrs="tile"
-          src={`${medium.url}?w=640`}
-          alt=""
-          draggable={false}
-        />
-        <Box
-          component="span"
-          pos="absolute"
-          left={`${left}%`}
-          top={`${top}%`}
-          w={32}
-          h={32}
-          m="-16px 0 0 -16px"
-          bd="3px solid #fff"
-          bdrs="50%"
-          bg="rgb(14 99 85 / 0.5)"
+        <img src={`${medium.url}?w=640`} alt="" draggable={false} />
+        <span
           className={css.point}
           role="slider"
           tabIndex={disabled ? -1 : 0}
@@ -92,19 +71,14 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
           aria-valuemax={100}
           aria-valuenow={left}
           aria-valuetext={words.focus_value(left, top)}
+          style={{ left: `${left}%`, top: `${top}%` }}
           onKeyDown={move}
         />
-      </Box>
-      <Box component="ul" w="100%" fz="caption" c="dimmed" className={css.crops} aria-label={words.crops}>
+      </div>
+      <ul className={css.crops} aria-label={words.crops}>
         {cropNames.map((name) => (
           <li key={name}>
-            <Box
-              component="img"
-              display="block"
-              w="100%"
-              mb={4}
-              bdrs={10}
-              bg="var(--mg-sunken)"
+            <img
               src={`${medium.url}?w=320`}
               alt=""
               style={{ aspectRatio: crops[name], objectPosition: positionOf({ x, y }) }}
@@ -112,7 +86,7 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
             {words.crop[name]}
           </li>
         ))}
-      </Box>
+      </ul>
       <Button size="compact-sm" variant="default" disabled={disabled || value === null} onClick={() => onChange(null)}>
         {words.focus_middle}
       </Button>

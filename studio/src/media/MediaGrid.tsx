@@ -1,4 +1,4 @@
-import { Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -58,12 +58,8 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
     <ul className={css.grid} aria-busy={busy}>
       {items.map((medium) => (
         <li key={medium.id}>
-          <UnstyledButton
-            display="block"
-            w="100%"
-            p={8}
-            bdrs="card"
-            bg={chosen?.has(medium.id) ? 'var(--mg-primary-soft)' : 'var(--mg-surface)'}
+          <button
+            type="button"
             aria-pressed={chosen?.has(medium.id)}
             onClick={() => onPress(medium)}
             onDoubleClick={() => onPressTwice?.(medium)}
@@ -75,7 +71,7 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
             <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
               {medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt}
             </Text>
-          </UnstyledButton>
+          </button>
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function MediaPage() {
   const take = uploading(limits, (medium: StudioMedium) => announce(words.uploaded(medium.title)))
   const { isOver } = useDropAndPaste(take)
   return (
-    <div className={css.page}>
+    <div className={css.page} data-over={isOver || undefined}>
       <ListHead title={words.title} acts={<UploadButton label={words.upload} kind="" take={take} />}>
         <p>{words.lead}</p>
         {limits && (
@@ -34,23 +34,9 @@ export function MediaPage() {
       <LibraryView filters={filters} change={change} onPress={({ id }) => open(id)}>
         <UploadList limits={limits} />
       </LibraryView>
-      {isOver && (
-        <Text
-          pos="fixed"
-          inset={16}
-          display="grid"
-          bd="3px dashed var(--mg-primary)"
-          bdrs="sheet"
-          bg="color-mix(in srgb, var(--mg-primary-soft) 92%, transparent)"
-          fz="xl"
-          fw={640}
-          c="var(--mg-on-primary-soft)"
-          className={css.drop}
-          aria-hidden="true"
-        >
-          {words.drop}
-        </Text>
-      )}
+      <p className={css.drop} aria-hidden="true">
+        {words.drop}
+      </p>
       {opened && <MediumDrawer key={opened} id={opened} onClose={() => open('')} />}
     </div>
   )

@@ -1,22 +1,15 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { toField } from '../../ui/MomentField.tsx'
 import css from './calendar.module.css'
 import type { Entry } from './entries.ts'
-import { grounds } from '../../ui/grounds.ts'
 
 /** By how many days an arrow with Alt moves an entry. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-const looks: Record<string, { bg: string; c?: string; bd?: string }> = {
-  published: grounds.success,
-  scheduled: grounds.info,
-  ends: { bg: 'var(--mg-surface)', bd: '1px dashed var(--mg-border-strong)' },
-}
 
 type Props = {
   entry: Entry
@@ -31,7 +24,6 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
   const { calendar: words, news } = useTexts()
   const { key, kind, at, item } = entry
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: key, disabled: !mayMove })
-  const look = kind === 'ends' ? kind : item.status
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takeFocus(key)) button.current?.focus()
@@ -48,20 +40,11 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform) }}
     >
-      <UnstyledButton
+      <button
         ref={button}
-        w="100%"
-        mih={32}
-        p="4px 8px"
-        bd="1px solid transparent"
-        bdrs="small"
-        bg="var(--mg-sunken)"
-        c="dimmed"
-        fz="caption"
-        lh={1.3}
-        {...looks[look]}
-        data-look={look}
+        type="button"
         className={css.entry}
+        data-look={kind === 'ends' ? 'ends' : item.status}
         data-movable={mayMove || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
@@ -78,7 +61,7 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
           <span lang={item.language}>{item.title}</span>
           <span className="unseen">, {kind === 'ends' ? words.ends : news.state[item.status]}</span>
         </Text>
-      </UnstyledButton>
+      </button>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { languageTags } from '@megdan/contract'
-import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../session/index.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
@@ -33,7 +33,7 @@ type ToolsProps = Pick<ReturnType<typeof useShown>, 'view' | 'show' | 'turn'> & 
 function Tools({ view, show, turn, heading, today }: ToolsProps) {
   const { calendar: words } = useTexts()
   return (
-    <Group gap={8}>
+    <Group gap={8} className={css.tools}>
       <ActionIcon variant="default" size={36} aria-label={words.before[view]} onClick={() => turn(-1)}>
         <Icon of="back" size={18} />
       </ActionIcon>
@@ -43,9 +43,7 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
       <ActionIcon variant="default" size={36} aria-label={words.after[view]} onClick={() => turn(1)}>
         <Icon of="forward" size={18} />
       </ActionIcon>
-      <Box component="h2" miw="9.5rem" mx={8} fz="xl" className={css.heading} aria-live="polite">
-        {heading}
-      </Box>
+      <h2 aria-live="polite">{heading}</h2>
       <Segments
         label={words.view}
         options={views.map((value) => ({ value, label: words.views[value] }))}

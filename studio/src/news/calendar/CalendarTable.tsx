@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { dateOf } from '../../ui/format.ts'
@@ -35,20 +35,9 @@ function Cell({ day, today, outside, children }: CellProps) {
       data-outside={outside || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
-      <Text
-        span
-        display="inline-grid"
-        miw={26}
-        h={26}
-        mb={4}
-        bdrs={13}
-        fz="note"
-        fw={620}
-        className={`num ${css.date}`}
-        aria-hidden="true"
-      >
+      <span className={css.date} aria-hidden="true">
         {Number(day.slice(8))}
-      </Text>
+      </span>
       <span className="unseen">{dateOf(day, language)}</span>
       {children}
     </td>
@@ -126,19 +115,9 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
                         </Stack>
                       )}
                       {shown.length < all.length && (
-                        <UnstyledButton
-                          mih={32}
-                          mt={2}
-                          px={8}
-                          bdrs="small"
-                          fz="caption"
-                          fw={620}
-                          c="var(--mg-primary)"
-                          className={css.more}
-                          onClick={() => acts.onWeek(each)}
-                        >
+                        <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
                           {words.more(all.length - shown.length)}
-                        </UnstyledButton>
+                        </button>
                       )}
                     </Cell>
                   )
