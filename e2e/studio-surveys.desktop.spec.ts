@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { registerMember, shown, startWith } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
+// Among the longest and the last: in one worker they would keep the others waiting at the end.
+test.describe.configure({ mode: 'parallel' })
+
 const begin = async (page: Page, what: RegExp) => {
   await enterStudio(page, '/surveys')
   await page.getByRole('button', { name: 'Нова анкета' }).click()
