@@ -78,7 +78,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const tabbed = framed && !matches(whole, pathname)
   const rail = useRail()
   return (
-    <div id={id} className={names('fill', framed && css.withRail, tabbed && css.withTabs)}>
+    <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
       <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
         {shell.skip}
       </button>

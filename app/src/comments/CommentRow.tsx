@@ -20,7 +20,7 @@ export function CommentRow({ comment, own, children }: Props) {
     <li className={`flex gap-12 ${css.comment}`}>
       <Avatar name={author ? name : '–'} photo={author?.avatar} size={36} />
       <div className="grow">
-        <div className={`row wrap anywhere ${css.name}`}>
+        <div className={`row wrap w-620 anywhere ${css.name}`}>
           <bdi>{name}</bdi>
           {own && <Tag tone="soft">{words.mine}</Tag>}
         </div>

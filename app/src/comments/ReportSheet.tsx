@@ -52,9 +52,9 @@ export function ReportSheet({ comment, onReported, onClose }: Props) {
         value={reason}
         onChange={setReason}
       />
-      <p className="sub block mt-12">{report.text}</p>
+      <p className="form-note">{report.text}</p>
       {failure && (
-        <p className="sub block mt-12 bad" role="alert">
+        <p className="form-note bad" role="alert">
           {failure}
         </p>
       )}

@@ -115,7 +115,7 @@ export function WriteField(props: Props) {
           onChange={(event) => draft.write(event.target.value)}
         />
       </div>
-      <p className={`sub block mt-12 ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
+      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
         {note}
       </p>
       {isWritten && (
@@ -132,9 +132,9 @@ export function WriteField(props: Props) {
         </Button>
       )}
       <div id={`${own}-state`}>
-        {isWritten && !online && <output className={`sub block mt-12 ${css.note}`}>{words.kept}</output>}
+        {isWritten && !online && <output className={`form-note ${css.note}`}>{words.kept}</output>}
         {failure && online && (
-          <p className={`sub block mt-12 bad ${css.note}`} role="alert">
+          <p className={`form-note bad ${css.note}`} role="alert">
             {failure}
           </p>
         )}

@@ -27,7 +27,7 @@ function Line({ icon, label, value, href, end }: LineProps) {
   const { contacts } = useTexts()
   const outside = href?.startsWith('https:')
   return (
-    <div className={`row wraps full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
+    <div className={`row full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
       <IconBox icon={icon} />
       <span className="grow">
         <span className="cap block">{label}</span>

@@ -33,7 +33,7 @@ import list from '../ui/list.module.css'
 function SignInHint() {
   const { contacts } = useTexts()
   return (
-    <Go to={paths.login} className={`row gap-14 mb-12 pad group ${card.card}`} data-tone="outline">
+    <Go to={paths.login} className={`row gap-14 mb-12 pad ${card.card}`} data-tone="outline">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{contacts.sign_in}</b>

@@ -36,7 +36,7 @@ export const GuestInvitation = memo(function GuestInvitation() {
 export function LockedSurveys() {
   const { home } = useTexts()
   return (
-    <Go to={paths.login} className={`row gap-14 pad group ${card.card}`} data-tone="outline">
+    <Go to={paths.login} className={`row gap-14 pad ${card.card}`} data-tone="outline">
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{home.guest.surveys}</b>

@@ -36,7 +36,6 @@ import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
 import control from '../ui/control.module.css'
-import pageCss from '../ui/page.module.css'
 
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
@@ -229,12 +228,7 @@ function Me({ home }: { home: Home }) {
           {words.login}
         </ButtonLink>
       ) : (
-        <Go
-          to={paths.profile}
-          direction="none"
-          className={`middle relative rigid ${control.ib}`}
-          aria-label={words.profile}
-        >
+        <Go to={paths.profile} direction="none" className={control.ib} aria-label={words.profile}>
           <Avatar name={home.person?.name ?? words.profile} photo={home.person?.avatar} size={rail ? 44 : 34} />
         </Go>
       )}
@@ -269,13 +263,7 @@ export function HomePage() {
       refresher={<PullToRefresh onRefresh={refresh} />}
       {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
     >
-      <div
-        className={
-          home.guest && !rail
-            ? `hidden-word ${css.unseen}`
-            : `row gap-8 ${pageCss.title} ${pageCss.withOver} ${css.head}`
-        }
-      >
+      <div className={home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${css.head}`}>
         <div className="grow">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
           <h1 tabIndex={-1}>{title}</h1>

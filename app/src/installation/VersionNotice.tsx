@@ -30,7 +30,7 @@ function Way({ store }: { store: string | null | undefined }) {
   if (!store) return <p className="sub">{outdated.ask}</p>
   return (
     <a
-      className={`in-row filled hyphens ${control.btn} ${control.fit}`}
+      className={`filled ${control.btn} ${control.fit}`}
       data-kind="primary"
       href={store}
       target="_blank"

@@ -44,7 +44,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
         {ours.map(({ name, url, size }) => (
           <a
             key={bareAddress(url)}
-            className={`row wraps full relative line press gap-14 ${list.row}`}
+            className={`row full relative line press gap-14 ${list.row}`}
             href={mediaUrl(url)}
             download={name}
             target="_blank"

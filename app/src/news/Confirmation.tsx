@@ -70,7 +70,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
         reopened && !done && <p className="sub mb-10">{words.reopened(article.asked_reason)}</p>
       )}
       {done ? (
-        <p className={`in-row hyphens ${control.btn} green ${css.done}`} role="status">
+        <p className={`${control.btn} green ${css.done}`} role="status">
           <Icon of={checkCircle} size={22} weight={2} />
           <span>{words.confirmed_now}</span>
         </p>

@@ -18,7 +18,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const button = (change: number, label: string, letter: string) => (
     <button
       type="button"
-      className={`middle relative rigid ${control.ib} ${control.solid} ${css.letter} ${change > 0 ? css.larger : ''}`}
+      className={`${control.ib} ${control.solid} ${css.letter} ${change > 0 ? css.larger : ''}`}
       aria-label={label}
       disabled={change > 0 ? size >= textSizes.most : size <= textSizes.least}
       onClick={() => setTextSize(Math.min(textSizes.most, Math.max(textSizes.least, size + change)))}

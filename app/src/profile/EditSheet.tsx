@@ -85,7 +85,7 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
         hint={words.form.who.time_zone}
         options={timeZones(zone.value)}
       />
-      {own.email && <p className="sub block mt-12 mb-14">{words.form.who.email(own.email)}</p>}
+      {own.email && <p className="form-note mb-14">{words.form.who.email(own.email)}</p>}
       <FormFoot
         submit={words.save}
         busy={busy}

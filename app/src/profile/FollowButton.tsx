@@ -27,7 +27,7 @@ export function FollowButton({ category_id }: { category_id: string }) {
   }
   const [icon, word] = mandatory ? [lock, words.locked] : muted ? [bell, words.on] : [check, words.off]
   return (
-    <button type="button" className={`in-row rigid touch rounded gap-8 w-650 ${css.follow}`} onClick={toggle}>
+    <button type="button" className={`rigid touch rounded gap-8 w-650 ${css.follow}`} onClick={toggle}>
       <Icon of={icon} size={20} />
       {word}
     </button>

@@ -23,7 +23,7 @@ export function OfflineSheet({ size, open, onClose }: { size: string; open: bool
       <p>
         {words.offline.size}: <b className="num">{size || words.offline.counting}</b>
       </p>
-      <p className="sub block mt-12 mb-14">{online ? words.offline.clear_means : words.offline.needs_network}</p>
+      <p className="form-note mb-14">{online ? words.offline.clear_means : words.offline.needs_network}</p>
       <Button kind="secondary" icon={trash} disabled={!online} onClick={clear}>
         {words.offline.clear}
       </Button>

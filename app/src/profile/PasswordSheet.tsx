@@ -55,7 +55,7 @@ function PasswordForm({ done }: { done: () => void }) {
         offline={words.offline_form}
         failure={failure['form']}
       />
-      <p className="sub block mt-12">{words.password.note}</p>
+      <p className="form-note">{words.password.note}</p>
     </form>
   )
 }

@@ -25,7 +25,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
   const [zoom, setZoom] = useState(1)
   return (
     <>
-      <p className="sub block mt-12" id="photo-how">
+      <p className="form-note" id="photo-how">
         {words.crop}
       </p>
       <div className={`relative clip rounded ${css.crop}`}>
@@ -64,7 +64,7 @@ function NoCamera() {
   const words = useProfileTexts().photo
   return (
     <>
-      <output className="sub block mt-12">{words.no_camera}</output>
+      <output className="form-note">{words.no_camera}</output>
       {platformName() === 'ios' && (
         <Button kind="ghost" onClick={() => openAppSettings().catch(() => undefined)}>
           {words.settings}
@@ -141,12 +141,12 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
         </div>
       )}
       {failure && (
-        <p className="sub block mt-12 bad" role="alert">
+        <p className="form-note bad" role="alert">
           {failure}
         </p>
       )}
-      {share !== undefined && <output className="sub block mt-12">{words.sending(percent(share, language))}</output>}
-      {!online && <output className="sub block mt-12">{texts.offline_form}</output>}
+      {share !== undefined && <output className="form-note">{words.sending(percent(share, language))}</output>}
+      {!online && <output className="form-note">{texts.offline_form}</output>}
       {source ? (
         <>
           <Button disabled={!online || !area} onClick={save}>

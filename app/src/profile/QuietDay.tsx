@@ -67,7 +67,7 @@ export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
   const kinds = { none, hours: words.hours, all_day: words.all_day }
   return (
     <details className={css.day} name="quiet-day">
-      <summary className={`row wraps full relative line gap-14 ${list.row} ${list.bare}`}>
+      <summary className={`row full relative line gap-14 ${list.row} ${list.bare}`}>
         <span className="grow">
           <span className={`block ${list.label}`}>{label}</span>
           <span className="cap block num">{rule ? ruleWords(rule, words) : none}</span>

@@ -75,14 +75,14 @@ function Days({ hours }: { hours: QuietHours }) {
 function Zone({ own }: { own: Profile }) {
   const { zone: words } = useSettingTexts()
   const here = zoneHere()
-  if (here === own.time_zone) return <p className="sub block mt-12">{words.by(own.time_zone)}</p>
+  if (here === own.time_zone) return <p className="form-note">{words.by(own.time_zone)}</p>
   const change = () => {
     saveChoice({ time_zone: here })
     showToast({ id: 'zone', text: words.changed, look: 'good', duration: 2500 })
   }
   return (
     <div className={`grid gap-8 ${css.zone}`}>
-      <p className="sub block mt-12">{words.differs(here, own.time_zone)}</p>
+      <p className="form-note">{words.differs(here, own.time_zone)}</p>
       <Button kind="tonal" small fit onClick={change}>
         {words.change(here)}
       </Button>

@@ -65,7 +65,7 @@ function RemoveForm({ own }: { own: Profile }) {
             label={words.remove.password}
             autoComplete="current-password"
           />
-          <p className="sub block mt-12 mb-14">{words.remove.no_password}</p>
+          <p className="form-note mb-14">{words.remove.no_password}</p>
         </>
       )}
       <FormFoot

@@ -87,7 +87,7 @@ function SignIns() {
           <SignIn key={one.id} one={one} />
         ))}
       </ul>
-      {items.length === 1 && <p className="sub block mt-12">{words.only}</p>}
+      {items.length === 1 && <p className="form-note">{words.only}</p>}
     </>
   )
 }

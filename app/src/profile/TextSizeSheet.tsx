@@ -28,10 +28,10 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         <h3 className="t3">{words.text_sample_title}</h3>
         <p className="lead mt-4">{words.text_sample}</p>
       </div>
-      <p className="center w-650 num" aria-live="polite">
+      <p className="center w-650 num mb-4" aria-live="polite">
         {text}
       </p>
-      <div className="row gap-8 mt-4">
+      <div className="row gap-8">
         <IconButton icon={minus} label={words.text_smaller} onClick={() => choose(size - step)} />
         <input
           className="grow"

@@ -27,7 +27,7 @@ export function CompanyButton() {
         {offered.label ?? words.button}
       </Button>
       {failure && (
-        <p className="sub block mt-12 bad" role="alert">
+        <p className="form-note bad" role="alert">
           {failure}
         </p>
       )}

@@ -27,22 +27,15 @@ const faces = [
 ]
 
 const covers = [
-  ['people', css.people, 162, 150],
-  ['energy', css.energy, 162, 124],
-  ['canteen', css.canteen, 140, 124],
-  ['logistics', css.logistics, 172, 148],
+  ['people', css.people],
+  ['energy', css.energy],
+  ['canteen', css.canteen],
+  ['logistics', css.logistics],
 ] as const
 
 function Collage() {
-  return covers.map(([name, place, width, height]) => (
-    <img
-      key={name}
-      className={`${css.photo} ${place}`}
-      src={`/covers/${name}.webp`}
-      alt=""
-      width={width}
-      height={height}
-    />
+  return covers.map(([name, place]) => (
+    <img key={name} className={`${css.photo} ${place}`} src={`/covers/${name}.webp`} alt="" width={360} height={270} />
   ))
 }
 
@@ -94,7 +87,7 @@ function Alerts() {
         <Icon of={icons[index] ?? star} size={22} />
       </span>
       <span>
-        <b className="block">{title}</b>
+        <b className="block w-680">{title}</b>
         <span className="cap block">{text}</span>
       </span>
     </div>

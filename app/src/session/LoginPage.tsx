@@ -106,7 +106,7 @@ export function LoginPage() {
               {words.login.contacts}
             </ButtonLink>
             <a
-              className={`in-row accented hyphens ${control.btn} ${control.small}`}
+              className={`accented ${control.btn} ${control.small}`}
               data-kind="ghost"
               href={`${configuration.host}/auth/delete?lang=${language}`}
             >

@@ -19,7 +19,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
   const at = Math.min(index + 1, shown.length)
   return (
     <div
-      className={`flex gap-6 bars ${css.segments}`}
+      className={`flex gap-6 ${css.segments}`}
       role="progressbar"
       aria-label={words.progress(at, shown.length)}
       aria-valuemin={0}
@@ -35,7 +35,7 @@ export function Segments({ steps: { index, shown } }: { steps: Steps }) {
 
 export function StepCount({ steps: { index, shown } }: { steps: Steps }) {
   return (
-    <span className={`middle relative rigid cap num w-650 ${control.ib}`} aria-hidden="true">
+    <span className={`cap num w-650 ${control.ib}`} aria-hidden="true">
       {`${Math.min(index + 1, shown.length)}/${shown.length}`}
     </span>
   )

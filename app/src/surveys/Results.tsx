@@ -69,7 +69,9 @@ function OneResult({ question, result, own, withheld, lang }: OneProps) {
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
   return (
     <section className={`mt-16 ${css.one}`} aria-label={question.title}>
-      <h3 lang={languageOf(lang, question, 'title')}>{bindShortWords(question.title)}</h3>
+      <h3 className="t2" lang={languageOf(lang, question, 'title')}>
+        {bindShortWords(question.title)}
+      </h3>
       <p className={`cap ${css.count}`}>
         {results.of(result.answered)}
         {score !== false && scoreOf && ` · ${scoreOf(score, words)}`}

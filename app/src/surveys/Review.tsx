@@ -51,7 +51,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
                   </p>
                 ))
               ) : (
-                <p className={question.required && onChange ? 'sub block mt-12 bad' : 'cap'}>
+                <p className={question.required && onChange ? 'form-note bad' : 'cap'}>
                   {question.required && onChange ? words.review.missing : words.review.skipped}
                 </p>
               )}

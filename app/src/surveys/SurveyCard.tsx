@@ -82,7 +82,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const language = useLanguage()
   const isBegun = entry?.stage === 'draft'
   return (
-    <article className={`group ${card.card} relative ring press`}>
+    <article className={`${card.card} relative ring press`}>
       <Picture
         media={survey.cover}
         focus={survey.cover?.focus ?? undefined}
@@ -118,11 +118,7 @@ export function SurveyCard({ survey, entry }: Props) {
               </Meta>
             )}
           </div>
-          <span
-            className={`in-row filled hyphens ${control.btn} ${control.small} ${css.open}`}
-            data-kind="primary"
-            aria-hidden="true"
-          >
+          <span className={`filled ${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
             {isBegun ? words.go_on : words.open}
           </span>
         </div>
@@ -138,7 +134,7 @@ export function SurveyBrief({ survey, entry }: Props) {
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
-    <article className={`group ${card.card} relative ring row gap-16 pad press ${css.brief}`}>
+    <article className={`${card.card} relative ring row gap-16 pad press ${css.brief}`}>
       <div className="grow">
         <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />

@@ -94,7 +94,7 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
     ),
     keepMiddle: true,
     middle: (
-      <div className={`one-line center w-650 ${answeringCss.title}`} lang={survey.language}>
+      <div className={`clip center w-650 ${answeringCss.title}`} lang={survey.language}>
         {bindShortWords(survey.title)}
       </div>
     ),

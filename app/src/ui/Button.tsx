@@ -67,7 +67,7 @@ export function Button({
       {...rest}
       type={type ?? 'button'}
       data-kind={kind}
-      className={names('in-row hyphens', css.btn, fills[kind], small && css.small, fit && css.fit, className)}
+      className={names(css.btn, fills[kind], small && css.small, fit && css.fit, className)}
       aria-busy={state.busy || undefined}
       aria-disabled={state.busy || undefined}
       onClick={state.press}
@@ -86,7 +86,7 @@ export function ButtonLink({ kind = 'primary', small, fit, icon, children, class
     <Go
       {...rest}
       data-kind={kind}
-      className={names('in-row hyphens', css.btn, fills[kind], small && css.small, fit && css.fit, className)}
+      className={names(css.btn, fills[kind], small && css.small, fit && css.fit, className)}
     >
       {icon && <Icon of={icon} size={20} />}
       <span>{children}</span>
@@ -123,7 +123,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      className={names('middle relative rigid', css.ib, look && looks[look], className)}
+      className={names(css.ib, look && looks[look], className)}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={state.busy || undefined}
@@ -143,7 +143,7 @@ type IconLinkProps = ComponentProps<typeof Go> & {
 
 export function IconLink({ icon, label, look, size = 24, className, ...rest }: IconLinkProps) {
   return (
-    <Go {...rest} className={names('middle relative rigid', css.ib, look && looks[look], className)} aria-label={label}>
+    <Go {...rest} className={names(css.ib, look && looks[look], className)} aria-label={label}>
       <Icon of={icon} size={size} />
     </Go>
   )
@@ -152,7 +152,7 @@ export function IconLink({ icon, label, look, size = 24, className, ...rest }: I
 /** For tel:, mailto: and other addresses outside the app's own routes. */
 export function IconOut({ icon, label, look, size = 24, ...rest }: Omit<IconLinkProps, 'to'> & { href: string }) {
   return (
-    <a {...rest} className={names('middle relative rigid', css.ib, look && looks[look])} aria-label={label}>
+    <a {...rest} className={names(css.ib, look && looks[look])} aria-label={label}>
       <Icon of={icon} size={size} />
     </a>
   )

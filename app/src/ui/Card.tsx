@@ -8,5 +8,5 @@ type Props = ComponentProps<'section'> & {
 }
 
 export function Card({ tone, padded, className, ...rest }: Props) {
-  return <section {...rest} data-tone={tone} className={names('group', css.card, padded && 'pad', className)} />
+  return <section {...rest} data-tone={tone} className={names(css.card, padded && 'pad', className)} />
 }

@@ -31,7 +31,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
         </label>
       </div>
       {error && (
-        <p className="mt-6 cap bad" id={`${id}-error`} role="alert">
+        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

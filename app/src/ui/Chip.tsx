@@ -26,10 +26,7 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   return (
     <div className={`flex gap-8 sideways ${css.chips}`} role="radiogroup" aria-label={label} ref={row}>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={`in-row relative rigid gap-6 ring ${css.chip} ${option.value === value ? css.on : ''}`}
-        >
+        <label key={option.value} className={`ring ${css.chip} ${option.value === value ? css.on : ''}`}>
           <input
             type="radio"
             name={name}
@@ -58,7 +55,7 @@ export function Chip({ icon, pressed, onClick, children, label }: ChipProps) {
   return (
     <button
       type="button"
-      className={`in-row relative rigid gap-6 ${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
+      className={`${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
       aria-pressed={pressed ?? false}
       aria-label={label}
       onClick={onClick}

@@ -39,12 +39,12 @@ function FieldFrame(
         {end}
       </div>
       {error && (
-        <p className="mt-6 cap bad" id={`${id}-error`} role="alert">
+        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
       {hint && (
-        <p className="mt-6 cap dim" id={`${id}-hint`}>
+        <p className="mt-6 size-cap dim" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -140,7 +140,7 @@ export function PasswordStrength({ score, word, rule }: { score: 0 | 1 | 2 | 3 |
   const tone = score > 2 ? 'good' : score > 1 ? 'fair' : 'poor'
   return (
     <div className={css.strength} data-tone={tone}>
-      <div className="flex gap-6 mb-5 bars" aria-hidden="true">
+      <div className="flex gap-6 mb-5" aria-hidden="true">
         {[1, 2, 3, 4].map((step) => (
           <i key={step} className={step <= score ? css.on : undefined} />
         ))}

@@ -21,12 +21,12 @@ export function FormFoot({ submit, kind = 'primary', busy, online, offline, fail
         {submit}
       </Button>
       {!online && (
-        <output className="sub block mt-12" id={note}>
+        <output className="form-note" id={note}>
           {offline}
         </output>
       )}
       {failure && (
-        <p className="sub block mt-12 bad" role="alert">
+        <p className="form-note bad" role="alert">
           {failure}
         </p>
       )}

@@ -35,7 +35,7 @@ export function BackButton({ to, label, glass }: { to: string; label: string; gl
   return (
     <button
       type="button"
-      className={`middle relative rigid ${css.ib} ${glass ? css.glass : ''}`}
+      className={glass ? `${css.ib} ${css.glass}` : css.ib}
       aria-label={label}
       onClick={() => nav.goBack(to)}
     >

@@ -25,10 +25,10 @@ type Props = {
 }
 
 const looks = {
-  card: `block relative group ${card.card} ${css.lead} ${css.card}`,
+  card: `block relative ${card.card} ${css.lead} ${css.card}`,
   open: `block relative ${css.lead} ${css.open}`,
-  small: `block relative group ${card.card} ${css.lead} ${css.small}`,
-  pair: `block relative group ${card.card} ${css.lead} ${css.small} ${css.pair}`,
+  small: `block relative ${card.card} ${css.lead} ${css.small}`,
+  pair: `block relative ${card.card} ${css.lead} ${css.small} ${css.pair}`,
 }
 const sizes = '(min-width: 768px) 720px, 100vw'
 

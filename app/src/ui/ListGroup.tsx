@@ -44,7 +44,6 @@ function Inside({ icon, tone, danger, start, label, note, value, end }: Face & {
 const nameOf = ({ icon, start, danger }: Face) =>
   [
     'row full relative line press gap-14',
-    !start && 'wraps',
     css.row,
     !icon && !start && css.bare,
     start && css.withStart,

@@ -99,7 +99,7 @@ export function Page(props: Props) {
                 <div className={`grow grid relative ${css.middle}`}>
                   {middle && <div className={keepMiddle ? undefined : css.own}>{middle}</div>}
                   {!keepMiddle && (
-                    <div className={`one-line center w-650 ${css.small}`} aria-hidden="true">
+                    <div className={`clip center w-650 ${css.small}`} aria-hidden="true">
                       {title}
                     </div>
                   )}

@@ -70,12 +70,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>
-            <button
-              type="button"
-              className={`middle relative rigid ${control.ib}`}
-              aria-label={closeLabel}
-              onClick={onClose}
-            >
+            <button type="button" className={control.ib} aria-label={closeLabel} onClick={onClose}>
               <Icon of={close} />
             </button>
           </div>

@@ -15,7 +15,7 @@ type Props = {
 export function Tag({ tone = 'grey', icon, children, className }: Props) {
   return (
     <span
-      className={['in-row', css.tag, tone === 'onSoft' ? css.onSoft : tone, !icon && css.plain, className]
+      className={[css.tag, tone === 'onSoft' ? css.onSoft : tone, !icon && css.plain, className]
         .filter(Boolean)
         .join(' ')}
     >

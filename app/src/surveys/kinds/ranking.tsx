@@ -85,7 +85,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
   const button = (id: string, at: number, to: number) => (
     <button
       type="button"
-      className={`middle relative rigid ${control.ib} ${to < at ? css.up : ''}`}
+      className={to < at ? `${control.ib} ${css.up}` : control.ib}
       aria-label={to < at ? words.up(nameOf(id)) : words.down(nameOf(id))}
       aria-disabled={to < 0 || to >= ids.length || undefined}
       onClick={(event) => {
@@ -108,7 +108,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
         {ids.map((id, at) => (
           <li
             key={id}
-            className={drag?.id === id ? `row wraps gap-4 ${css.dragged}` : 'row wraps gap-4'}
+            className={drag?.id === id ? `row gap-4 ${css.dragged}` : 'row gap-4'}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
             <span data-part="grip" className={`middle rigid ${css.grip}`} aria-hidden="true" onPointerDown={start(id)}>

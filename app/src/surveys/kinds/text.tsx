@@ -40,7 +40,7 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
           </span>
         )}
       </div>
-      <p className={`mt-6 ${left < 0 ? 'sub block mt-12 bad' : 'cap dim'}`} id={`${id}-left`} aria-live="polite">
+      <p className={`mt-6 ${left < 0 ? 'form-note bad' : 'size-cap dim'}`} id={`${id}-left`} aria-live="polite">
         {left < 0 ? words.over(-left) : words.left(left)}
       </p>
     </div>
