@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findHeadless, quietFlags } from './tools/browser.mjs'
 import { freePort } from './tools/postgres.mjs'
-import { journeyWorkers } from './tools/workers.mjs'
+import { testWorkers } from './tools/workers.mjs'
 
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -15,7 +15,7 @@ const executablePath = findHeadless()
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: journeyWorkers(),
+  workers: testWorkers(),
   // A second try on a build machine alone, named at the end: decision 0186 says until when.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -11,10 +11,9 @@ const many = 6
 export const besideOthers = (share, cores = os.availableParallelism()) =>
   cores < many ? undefined : Math.max(2, Math.ceil(cores * share))
 
-/** How many tests run at a time: TEST_WORKERS, or one less than there are cores. */
+/**
+ * How many tests run at a time: TEST_WORKERS, or one more than there are cores, for each waits a part of its time: for a
+ * database, a browser, a hash of a password.
+ */
 export const testWorkers = (env = process.env, cores = os.availableParallelism()) =>
-  Number(env.TEST_WORKERS) || Math.max(2, cores - 1)
-
-/** How many journeys run at a time: TEST_WORKERS, or one more than there are cores, for each waits a third of its time. */
-export const journeyWorkers = (env = process.env, cores = os.availableParallelism()) =>
   Number(env.TEST_WORKERS) || cores + 1

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { besideOthers, journeyWorkers, testWorkers } from './workers.mjs'
+import { besideOthers, testWorkers } from './workers.mjs'
 
-test('tests use the cores but one, and never less than two workers', () => {
-  expect([1, 2, 4, 8].map((cores) => testWorkers({}, cores))).toEqual([2, 2, 3, 7])
+test('tests, which wait for much, are one more than the cores', () => {
+  expect([1, 2, 4, 8].map((cores) => testWorkers({}, cores))).toEqual([2, 3, 5, 9])
   expect(testWorkers({ TEST_WORKERS: '3' }, 8)).toBe(3)
-})
-
-test('journeys, which wait for much, are one more than the cores', () => {
-  expect([1, 2, 4].map((cores) => journeyWorkers({}, cores))).toEqual([2, 3, 5])
-  expect(journeyWorkers({ TEST_WORKERS: '3' }, 8)).toBe(3)
 })
 
 test('with many cores a level has its share of them beside the others, with few it is alone', () => {
