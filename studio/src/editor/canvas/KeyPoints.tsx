@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type Language, wordingLimits } from '@megdan/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -87,8 +87,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
       </Group>
       <ul ref={list}>
         {shown.map((point, at) => (
-          <Group component="li" key={at} align="stretch" gap={10} wrap="nowrap">
-            <Box component="i" flex="none" w={7} h={7} mt={12} bdrs="50%" bg="var(--mg-accent)" />
+          <li key={at}>
             <WordField
               className={css.point ?? ''}
               label={canvas.points.one(at + 1)}
@@ -102,7 +101,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
               onChange={(next) => show(shown.with(at, next))}
               onKeyDown={keys(at)}
             />
-          </Group>
+          </li>
         ))}
       </ul>
       <p id={help} className="unseen">
