@@ -49,5 +49,5 @@ test('who signs out elsewhere is told here at once and hears nothing more', asyn
   const mine = items.find((session: { current: boolean }) => !session.current)
   expect((await other(`/api/sessions/${mine.id}`, { method: 'DELETE' })).status()).toBe(204)
   await expect(page).toHaveURL('/auth')
-  await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown(page).getByRole('heading', { level: 1, name: 'Добре дошли' })).toBeVisible()
 })
