@@ -1,6 +1,6 @@
 import { connect } from 'node:http2'
 import { openAccess } from '../server/src/notifications/push/channels/fcm/access-token.ts'
-import { writerOf } from '../server/src/notifications/push/channels/fcm/message.ts'
+import { writerOf } from '../server/src/notifications/push/channels/fcm/fcm.ts'
 import { ringOf } from '../server/src/notifications/push/ring.ts'
 import type { FcmSettings } from '../server/src/settings.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../server/src/platform/database/database.ts'
-import { addCounts } from '../server/src/surveys/answering/count-store.ts'
-import { sumsOf, talliesOfAnswers } from '../server/src/surveys/answering/counts.ts'
+import { addCounts, sumsOf, talliesOfAnswers } from '../server/src/surveys/answering/counts.ts'
 import { mixIn } from '../server/src/surveys/ballots/mixing.ts'
 import { dayOf } from '../server/src/surveys/survey.ts'
 import { survey, surveyDay } from '../server/src/surveys/tables.ts'

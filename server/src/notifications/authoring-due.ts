@@ -1,12 +1,29 @@
-import type { Language } from '@megdan/contract'
-import { findRights, isNobody } from '../identity/index.ts'
+import { type Language, saidIn } from '@megdan/contract'
 import type { Database } from '../platform/database/database.ts'
-import { recordChange } from '../audit/index.ts'
+import { newId } from '../platform/id.ts'
+import { texts } from '../texts/index.ts'
 import { entryOf, mayNotify, type Notification } from './authoring.ts'
-import { tellHeld } from './authoring-held.ts'
+import { saveNotificationFor } from './store.ts'
+import { findRights, isNobody } from '../identity/index.ts'
+import { recordChange } from '../audit/index.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
 import { cancelPush } from './push/numbers.ts'
+
+type Reason = NonNullable<Notification['held']>
+
+type Held = { reason: Reason; now: Date; languages: readonly Language[] }
+
+/** Tells whoever scheduled it, in their inbox, why it did not go out; in the caller's transaction. */
+async function tellHeld(tx: Database, row: Notification, { reason, now, languages }: Held): Promise<void> {
+  if (row.created_by === null) return
+  const say = (language: Language) => {
+    const { title, [reason]: tell } = texts[language].inbox.held.notification
+    return { title, body: tell(row.title) }
+  }
+  const about = { id: newId(), kind: 'important' as const, ...saidIn(languages, say) }
+  await saveNotificationFor(tx, { ...about, link: '/notifications', sent_at: now }, [row.created_by])
+}
 
 const mostAtOnce = 50
 

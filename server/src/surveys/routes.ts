@@ -6,11 +6,9 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
 import { surveyAnswerRoutes } from './answering/answer-routes.ts'
-import { findAnswer, listTakenPart } from './answering/answering.ts'
+import { findAnswer, listTakenPart, openParticipants } from './answering/answering.ts'
 import { surveyBallotRoutes } from './ballots/ballot-routes.ts'
-import { openSurveyCache } from './survey-cache.ts'
 import { countKnown } from './ballots/known.ts'
-import { openParticipants } from './answering/participants.ts'
 import { picturesOf, toItem, toSurvey } from './reading.ts'
 import { surveyResultRoutes } from './results/result-routes.ts'
 import * as store from './store.ts'
@@ -23,7 +21,7 @@ const countsFor = 60_000
 export function surveyRoutes(app: FastifyInstance, house: House): void {
   const { db, now, settings } = house
   const keys = openTicketKeys(house)
-  const cache = openSurveyCache(house)
+  const cache = store.openSurveyCache(house)
   const participants = openParticipants(house)
 
   serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {

@@ -3,6 +3,7 @@ import { type Audience, visibleTo } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { survey, surveyVersion } from './tables.ts'
+import type { House } from '../platform/house.ts'
 
 export type SurveyRow = Awaited<ReturnType<typeof listSurveys>>[number]
 
@@ -55,7 +56,7 @@ export async function findSurvey(db: Database, id: string) {
 }
 
 /** Without asking for whom it is: a ballot comes without a name, and its ticket says that its voter may. */
-export async function findPublished(db: Database, id: string) {
+async function findPublished(db: Database, id: string) {
   const [row] = await db
     .select()
     .from(survey)
@@ -84,3 +85,37 @@ export async function findNextTurn(db: Database, now: Date): Promise<Date | unde
   const next = rows[0]?.next
   return next ? new Date(next) : undefined
 }
+
+/** Another process might fail to tell us of a change; in milliseconds. */
+const trustedFor = 5_000
+const mostCached = 500
+
+type Survey = typeof survey.$inferSelect
+type Cached = { row: Promise<Survey | undefined>; until: number }
+
+/**
+ * The surveys that are being answered, kept in memory until one changes: thousands answer the same one within a minute.
+ * What is stored is decided by the row as it is then, under its lock.
+ */
+export function openSurveyCache({ db, events }: House) {
+  const cache = new Map<string, Cached>()
+  events.on((event) => {
+    if (event.topic === 'content' && event.of === 'surveys') cache.clear()
+  })
+  events.onGap(() => cache.clear())
+
+  const find = (key: string, read: () => Promise<Survey | undefined>) => {
+    const there = cache.get(key)
+    if (there && there.until > performance.now()) return there.row
+    if (cache.size >= mostCached) cache.clear()
+    const row = read()
+    cache.set(key, { row, until: performance.now() + trustedFor })
+    row.catch(() => cache.delete(key))
+    return row
+  }
+  return {
+    findFor: (audience: Audience, id: string) => find(`${id} ${audience.key}`, () => findSurveyFor(db, audience, id)),
+    findPublished: (id: string) => find(id, () => findPublished(db, id)),
+  }
+}
+export type SurveyCache = ReturnType<typeof openSurveyCache>

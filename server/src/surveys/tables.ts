@@ -154,7 +154,7 @@ export const surveyTicketKey = pgTable('survey_ticket_key', {
 
 /**
  * Answers counted as they come: by question and value, of everybody ('') and of each group. The row without question is
- * the number of answers. What is told of an open survey that is not named is `shown`; see `steps.ts`.
+ * the number of answers. What is told of an open survey that is not named is `shown`; see `takeSteps`.
  */
 export const surveyCount = pgTable(
   'survey_count',

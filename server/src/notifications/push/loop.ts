@@ -7,11 +7,12 @@ import type { Rejection } from './channels/channel.ts'
 import { openableIn, platformsOf } from './channels/index.ts'
 import type { Trouble } from './gate.ts'
 import { takeReleases } from './held.ts'
-import type { Pace } from './pace.ts'
-import { Pumps } from './pumps.ts'
+import { type Pace, usualPace } from './pace.ts'
+import { Pumps } from './pump.ts'
 import {
   endJob,
   endJobs,
+  endUnconfigured,
   freeLeases,
   type Next,
   pauseJobs,
@@ -20,11 +21,12 @@ import {
   takeRetries,
   type Worker,
 } from './queue.ts'
-import { openSettlement } from './settlement.ts'
+import { openSettlement } from './settle.ts'
 import { tasksOf, tasksOfRelease } from './work.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Sender = { stop: () => Promise<void> }
-export type Wiring = {
+type Wiring = {
   db: Database
   /** Nobody else works on this database: the leases of a former process are free. */
   isAlone: boolean
@@ -38,7 +40,7 @@ export type Wiring = {
  * The worker's loop: takes leases of devices, gives them to the pump, and writes down the outcomes, until it is
  * stopped.
  */
-export class Loop implements Sender {
+class Loop implements Sender {
   readonly #wiring: Omit<Wiring, 'settings'>
   readonly #pace: Pace
   readonly #worker: Worker
@@ -203,5 +205,32 @@ export class Loop implements Sender {
     if (trouble) log.lines.warn({ trouble }, 'pushes wait')
     else if (this.#told) log.lines.info('pushes go on')
     this.#told = trouble
+  }
+}
+
+/** Rings phones as orders come in, until it is stopped. Any number of processes may do this over one database. */
+export function startSending({ settings, ...wiring }: Wiring, changes: Partial<Pace> = {}): Sender {
+  const pace = { ...usualPace, ...changes }
+  return settings ? new Loop({ settings, ...wiring }, pace) : endOrders(wiring, pace)
+}
+
+/** Without a key nobody is rung; what was ordered does not pile up until there is one. */
+function endOrders({ db, now, log }: Omit<Wiring, 'settings'>, pace: Pace): Sender {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      await endUnconfigured(db, now()).catch((error: unknown) =>
+        log.lines.warn({ err: error }, 'pushes are not ended yet'),
+      )
+      await sleep(pace.idle, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
   }
 }

@@ -1,7 +1,19 @@
 import { type Language, mostMerged } from '@megdan/contract'
 import { texts } from '../../texts/index.ts'
-import type { NotificationWords, notification } from '../tables.ts'
-import { mergedWords, type Merged } from './merged.ts'
+import type { notification, NotificationWords } from '../tables.ts'
+
+/** What waited for the end of somebody's quiet hours, by kinds; `to_confirm` are among them. */
+type Merged = { news: number; surveys: number; others: number; to_confirm: number }
+
+const kinds = ['news', 'surveys', 'others'] as const
+
+/** «3 новини, 1 за потвърждение». */
+export function mergedWords(merged: Merged, language: Language): NotificationWords {
+  const { title, counted, to_confirm } = texts[language].push.merged
+  const parts = kinds.filter((kind) => merged[kind] > 0).map((kind) => counted(kind, merged[kind]))
+  if (merged.to_confirm > 0) parts.push(to_confirm(merged.to_confirm))
+  return { title, body: parts.join(', ') }
+}
 
 /** What rings phones: one notification, or several of a person that waited for the end of their quiet hours. */
 export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urgent' | 'content_free'> & {

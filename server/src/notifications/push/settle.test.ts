@@ -3,8 +3,7 @@ import { addNotification } from '../../../test/content.ts'
 import { useWorld } from '../../../test/use-world.ts'
 import { pushJob, pushLease } from '../tables.ts'
 import { pushNumbers } from './numbers.ts'
-import { settleLeases } from './settle.ts'
-import { newTally, type Tally } from './tally.ts'
+import { newTally, settleLeases, type Tally } from './settle.ts'
 
 const world = useWorld()
 let job: string

@@ -3,7 +3,42 @@ import { device } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { pushJob, pushLease, pushRetry } from '../tables.ts'
 import type { Worker } from './queue.ts'
-import { type Again, sum, type Tally } from './tally.ts'
+import { type Released, settleReleases } from './held.ts'
+
+/** What came of the devices of one batch, gathered until it is written down; small however many devices there were. */
+export type Tally = {
+  devices: number
+  accepted: number
+  skipped: Record<string, number>
+  failed: Record<string, number>
+  /** Tokens that the provider knows no more. */
+  dead: string[]
+  /** People whose quiet hours last until then. */
+  held: Map<string, Date>
+  again: Again[]
+}
+/** To be retried after so many milliseconds; `tries` are those made. */
+type Again = { token: string; tries: number; after: number }
+
+export const newTally = (): Tally => ({
+  devices: 0,
+  accepted: 0,
+  skipped: {},
+  failed: {},
+  dead: [],
+  held: new Map(),
+  again: [],
+})
+
+export function add(counts: Record<string, number>, reason: string, by = 1): void {
+  counts[reason] = (counts[reason] ?? 0) + by
+}
+
+function sum(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) {
+  const counts = { ...one }
+  for (const [reason, by] of Object.entries(other)) add(counts, reason, by)
+  return counts
+}
 
 /** Devices that the provider knows no more; where Firestore has them, their documents are owed a deletion. */
 async function retire(tx: Database, tokens: readonly string[]): Promise<number> {
@@ -128,7 +163,7 @@ async function settleWhole(
 export type Ended = { token: string; tally: Tally }
 
 /** The same for devices that were tried again: each counts once, with its row. */
-export const settleRetries = (db: Database, notification_id: string, ends: readonly Ended[]): Promise<void> =>
+const settleRetries = (db: Database, notification_id: string, ends: readonly Ended[]): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await lockJob(tx, notification_id))) return
     const over = ends.filter(({ tally }) => tally.again.length === 0)
@@ -166,3 +201,65 @@ const mergedTally = (tallies: readonly Tally[]): Tally => ({
   held: new Map(tallies.flatMap(({ held }) => [...held])),
   again: [],
 })
+
+/** Where works hand over what they have come to. */
+export type Settlement = {
+  lease: (lease: Lease) => void
+  retry: (notification_id: string, ended: Ended) => void
+  release: (released: Released) => void
+}
+
+const mostAtOnce = 500
+/** Finished leases that may wait to be written. */
+const room = 2
+
+/**
+ * The buffer of outcomes until they are written. What cannot be written, as while the database is away, stays and is
+ * retried; each step is idempotent, because it deletes the row that it began with.
+ */
+export function openSettlement(db: Database, worker: Pick<Worker, 'id'>, now: () => Date) {
+  const leases: Lease[] = []
+  const released: Released[] = []
+  const ends = new Map<string, Ended[]>()
+  const stopped = new Map<string, (id: string) => Promise<unknown>>()
+
+  const settleEnds = async () => {
+    for (const [id, list] of ends) {
+      const some = list.slice(0, mostAtOnce)
+      await settleRetries(db, id, some)
+      list.splice(0, some.length)
+      if (list.length === 0) ends.delete(id)
+    }
+  }
+  return {
+    lease: (lease: Lease) => void leases.push(lease),
+    retry(notification_id: string, ended: Ended) {
+      const list = ends.get(notification_id)
+      if (list) list.push(ended)
+      else ends.set(notification_id, [ended])
+    },
+    release: (one: Released) => void released.push(one),
+    /** Jobs to be ended before anything else of theirs is written or leased. */
+    stop: (notification_id: string, end: (id: string) => Promise<unknown>) => void stopped.set(notification_id, end),
+    /** More outcomes waiting would mean more devices that ring twice if this process were killed now. */
+    isFull: () => leases.length >= room,
+    isWaiting: () => leases.length + released.length + ends.size + stopped.size > 0,
+    async settle(): Promise<void> {
+      for (const [id, end] of stopped) {
+        await end(id)
+        stopped.delete(id)
+      }
+      while (leases.length > 0) {
+        const some = [...leases]
+        await settleLeases(db, worker, some)
+        leases.splice(0, some.length)
+      }
+      if (released.length > 0) {
+        const some = released.slice(0, mostAtOnce)
+        await settleReleases(db, some, now())
+        released.splice(0, some.length)
+      }
+      await settleEnds()
+    },
+  } satisfies Settlement & Record<string, unknown>
+}

@@ -1,10 +1,9 @@
 import type { Answer, ChannelName, Target } from './channels/channel.ts'
 import { channelOf, writerOf } from './channels/index.ts'
-import type { Release, Released } from './held.ts'
+import type { Release } from './held.ts'
 import type { Batch } from './queue.ts'
 import { ringOf } from './ring.ts'
-import type { Ended, Lease } from './settle.ts'
-import { add, newTally, type Tally } from './tally.ts'
+import { add, type Ended, newTally, type Settlement, type Tally } from './settle.ts'
 import { decide, isReachable } from './targets.ts'
 
 /** How a task ended: by an answer, without one, or untried. */
@@ -20,12 +19,6 @@ export type Task = {
   end: (outcome: Outcome) => void
   /** No answer has come for long: the lease is settled without this task, and `end` still comes. */
   slow: () => void
-}
-/** Where works hand over what they have come to. */
-export type Settlement = {
-  lease: (lease: Lease) => void
-  retry: (notification_id: string, ended: Ended) => void
-  release: (released: Released) => void
 }
 /**
  * Exponential backoff, in milliseconds: the first wait before a device is retried, which doubles each time, and the

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { attemptOf } from '../../platform/attempt.ts'
 import type { House } from '../../platform/house.ts'
 import { type Context, ofGuests, serve } from '../../platform/http/serve.ts'
-import { findAnswer, openAnswerBox } from './answering.ts'
-import type { SurveyCache } from '../survey-cache.ts'
-import type { Participants } from './participants.ts'
+import { findAnswer, openAnswerBox, type Participants } from './answering.ts'
+import type { SurveyCache } from '../store.ts'
 import { inOrder, isSame, refusalOf } from '../survey.ts'
 
 const codes = { taken: 'already_answered', closed: 'survey_closed', changed: 'survey_changed' } as const

@@ -6,7 +6,7 @@ import { addSurvey, sayContentChanged } from '../../../test/content.ts'
 import { countBallots, mintTickets } from '../../../test/voter.ts'
 import { useWorld } from '../../../test/use-world.ts'
 import { removeBallot, storeBallots } from '../ballots/ballots.ts'
-import { listDays } from './count-store.ts'
+import { listDays } from './counts.ts'
 import { readResults } from '../results/result-store.ts'
 import { survey, surveyBallot, surveyCount } from '../tables.ts'
 

@@ -3,14 +3,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { lateness, lockSurvey, type Outcome } from '../answering/answering.ts'
+import { lateness, lockSurvey, type Outcome, type Participant } from '../answering/answering.ts'
 import { batched, unlessErased } from '../answering/batches.ts'
-import { addCounts, countDay, rewriteCounts, uncountDay } from '../answering/count-store.ts'
-import { sumsOf, talliesOfAnswers } from '../answering/counts.ts'
+import {
+  addCounts,
+  countDay,
+  rewriteCounts,
+  sumsOf,
+  takeSteps,
+  talliesOfAnswers,
+  uncountDay,
+} from '../answering/counts.ts'
 import { hasKnown } from './known.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
-import type { Participant } from '../answering/participants.ts'
-import { takeSteps } from '../answering/steps.ts'
 import { dayOf, limitsOf } from '../survey.ts'
 import { type survey, surveyBallot, surveyGuest, surveyParticipation } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { studioStatusOf } from '../building/authoring.ts'
 import * as store from '../building/authoring-store.ts'
-import { listDays } from '../answering/count-store.ts'
+import { listDays } from '../answering/counts.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
 import { limitsOf } from '../survey.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { says } from '../../../../../test/fake-fcm.ts'
-import { readAnswer } from './answer.ts'
+import { readAnswer } from './fcm.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const read = (answer: (typeof says)['accepted']) =>

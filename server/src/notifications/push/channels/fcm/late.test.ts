@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Lateness } from './late.ts'
+import { Lateness } from './provider.ts'
 
 const after = (shortest: number, answers: readonly number[]) => {
   const lateness = new Lateness(shortest)

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { notification } from '../../../tables.ts'
-import { mergedWords } from '../../merged.ts'
-import { mergedRing, ringOf } from '../../ring.ts'
-import { writerOf } from './message.ts'
+import { mergedRing, mergedWords, ringOf } from '../../ring.ts'
+import { writerOf } from './fcm.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const tomorrow = new Date('2026-11-21T09:00:00Z')
