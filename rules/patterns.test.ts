@@ -6,7 +6,7 @@ beforeAll(() => void vi.stubEnv('RECHECK_BACKEND', 'pure'))
 afterAll(() => void vi.unstubAllEnvs())
 
 /** Its parameters become patterns; they are those of the schemas. */
-const ofSchemas = 'server/src/platform/http/bounds.ts'
+const ofSchemas = 'server/src/platform/http/validation.ts'
 const written = ({ source, flags }: Pattern) => `/${source}/${flags}`
 
 /** What cannot be proved counts as not linear: a look around beside something unbounded is written in another way. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { type Endpoint, usualBody } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { Failure } from '../src/platform/http/failure.ts'
-import { wrongShapeOf } from '../src/platform/http/json-shape.ts'
+import { wrongShapeOf } from '../src/platform/http/body-limits.ts'
 import { checkOf } from '../src/platform/http/validation.ts'
 import { endpoints } from './endpoints.ts'
 import {

@@ -2,8 +2,7 @@ import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
-import { pseudonymOf } from './people.ts'
-import { personalHashOf } from './personal.ts'
+import { personalHashOf, pseudonymOf } from './store.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 const together = 1_000

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
-import { joinPersonal } from './personal.ts'
+import { joinPersonal } from './store.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 async function list(db: Database, which: (pseudonym: string) => SQL | undefined, person_id: string) {

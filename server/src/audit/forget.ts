@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { findOrMake, whileErasing } from './people.ts'
-import { auditEntry, auditPersonal, auditPerson } from './tables.ts'
+import { findOrMake, whileErasing } from './store.ts'
+import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 
 /** Runs while they are still here: keeps, for a time, the name beside what they did. */
 export const keepNameInAudit = (tx: Database, person_id: string) =>

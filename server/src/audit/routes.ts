@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
-import { joinPersonal } from './personal.ts'
-import { type AuditRow, listAudit } from './store.ts'
+import { type AuditRow, joinPersonal, listAudit } from './store.ts'
 
 const actorOf = ({ entry: { actor }, living, former_name }: AuditRow): AuditEntry['actor'] => {
   if (actor === 'system') return { kind: 'system', pseudonym: null, name: null }

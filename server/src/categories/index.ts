@@ -1,3 +1,8 @@
-export { listCategoriesShowing, shownInCategories } from './media.ts'
+export {
+  categoriesForGroup,
+  listCategoriesShowing,
+  listMissingCategories,
+  shownInCategories,
+  titlesOfCategories,
+} from './store.ts'
 export { categoryVisibleTo, findPlace, isMandatory, place, placeFields } from './place.ts'
-export { categoriesForGroup, listMissingCategories, titlesOfCategories } from './store.ts'

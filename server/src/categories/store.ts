@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, max, not, type SQL, sql } from 'drizzle-orm'
-import { picture, pictureFields } from '../media/index.ts'
+import { picture, pictureFields, type ShowsMedia } from '../media/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { category } from './tables.ts'
@@ -74,3 +74,15 @@ export const categoriesForGroup = (group_id: string): SQL =>
     where ${group_id} = any(audience_groups)`
 
 export const titlesOfCategories = sql`select category_id as id, category_title as title from category`
+
+/** The covers of what this audience sees. */
+export const shownInCategories: ShowsMedia = ({ open }) => [
+  sql`exists (select from category where cover_id = asked.id and ${open(sql`category`)})`,
+]
+
+export const listCategoriesShowing = (db: Database, medium_id: string) =>
+  db
+    .select({ id: category.category_id, title: category.category_title })
+    .from(category)
+    .where(eq(category.cover_id, medium_id))
+    .orderBy(asc(category.position))

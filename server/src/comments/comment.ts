@@ -1,3 +1,5 @@
+import { takenApart } from '../platform/text.ts'
+
 /** How long its author may put back what they have taken away, in milliseconds. */
 export const putBackFor = 10 * 60_000
 
@@ -21,3 +23,44 @@ type Block = { blocked_at: Date | null; blocked_until: Date | null }
 
 export const isBlocked = (writer: Block | null | undefined, now: Date): boolean =>
   Boolean(writer?.blocked_at) && (!writer?.blocked_until || writer.blocked_until > now)
+
+/** Letters and digits that look alike, all as the Cyrillic one, whichever keyboard they came from. */
+const alike: Record<string, string> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+  ѝ: 'и',
+  '0': 'о',
+  '3': 'з',
+  '6': 'б',
+}
+
+/** Its words in one form each, between spaces: whatever stands between them, and in whichever case and alphabet. */
+function foldedWords(text: string): string {
+  const plain = takenApart(text)
+    .toLowerCase()
+    // A breve makes another letter of и; any other mark, and what nobody sees, only hides a word.
+    .replaceAll('и\u0306', 'й')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return ` ${words.map((word) => Array.from(word, (letter) => alike[letter] ?? letter).join('')).join(' ')} `
+}
+
+/** The first of the list that stands in the text as a whole word, or as several that follow one another. */
+export function heldWordIn(text: string, list: readonly string[]): string | undefined {
+  if (list.length === 0) return undefined
+  const words = foldedWords(text)
+  return list.find((word) => {
+    const folded = foldedWords(word)
+    return folded.trim() !== '' && words.includes(folded)
+  })
+}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addComment, addNews } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
-import { heldWordIn } from './held-words.ts'
+import { heldWordIn } from './comment.ts'
 
 test.each([
   ['Това е ПЕДАЛ.', 'педал', true],

@@ -1,9 +1,11 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isId } from '../platform/id.ts'
 import { formerGroup, groups, person, personGroup } from './tables.ts'
+import type { StudioReader } from '@megdan/contract'
+import { searched } from '../platform/database/search.ts'
 
 function isIn(db: Database, { audience_everyone, audience_groups, guests }: Addressed): SQL | undefined {
   if (audience_everyone || guests) return undefined
@@ -44,4 +46,66 @@ export async function refusedGroups(db: Database, audience: unknown): Promise<Re
   const rows = await db.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids))
   const existing = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(ids.flatMap((id, at) => (existing.has(id) ? [] : [[`audience.groups.${at}`, 'not_found']])))
+}
+
+/** Active people who are in exactly the same groups. */
+export type Crowd = { user_group: string | null; groups: string[]; people: number }
+
+/** Everybody, once; a few rows however many people there are, from which any audience can be counted. */
+export async function listCrowds(db: Database): Promise<Crowd[]> {
+  const { rows } = await db.execute<Crowd>(sql`
+    select user_group, groups, count(*)::int as people
+    from (
+      select person.user_group,
+        array(select group_id from person_group where person_id = person.id order by group_id) as groups
+      from person where person.state = 'active'
+    ) as one
+    group by 1, 2`)
+  return rows
+}
+
+const areIn = ({ audience_everyone, audience_groups, guests }: Addressed, groups: readonly string[]) =>
+  audience_everyone || guests || groups.some((id) => audience_groups.includes(id))
+
+/** Counts who is in all of these audiences at once; each combination is counted once. */
+export function headCounter(crowds: readonly Crowd[]): (audiences: readonly Addressed[]) => number {
+  const counted = new Map<string, number>()
+  const keyOf = (audiences: readonly Addressed[]) =>
+    audiences
+      .map(({ audience_everyone, audience_groups, guests }) =>
+        audience_everyone || guests ? '*' : audience_groups.join(','),
+      )
+      .join('|')
+  return (audiences) => {
+    const key = keyOf(audiences)
+    const cached = counted.get(key)
+    if (cached !== undefined) return cached
+    const inAll = crowds.filter(({ groups }) => audiences.every((audience) => areIn(audience, groups)))
+    const people = inAll.reduce((sum, crowd) => sum + crowd.people, 0)
+    counted.set(key, people)
+    return people
+  }
+}
+
+const mostFound = 10
+
+/** The first of the active people in whose names each of these words stands, by name. */
+export function findReaders(db: Database, q = ''): Promise<StudioReader[]> {
+  const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
+  return db
+    .select({ id: person.id, name: person.name, group: groups.title, locale: person.locale })
+    .from(person)
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .where(and(eq(person.state, 'active'), ...words.map((word) => sql`strpos(lower(${person.name}), ${word}) > 0`)))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(mostFound)
+}
+
+/** Whether this active person is in all of these audiences; undefined when there is no such person. */
+export async function isReached(db: Database, id: string, audience: Addressed): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ reached: sql<boolean>`${isAddressed(db, [audience])}` })
+    .from(person)
+    .where(and(eq(person.id, id), eq(person.state, 'active')))
+  return row?.reached
 }

@@ -1,5 +1,14 @@
-export { isAddressed, isNobody, listGroupTitles, refusedGroups } from './audience.ts'
-export { type Crowd, headCounter, listCrowds } from './crowds.ts'
+export {
+  type Crowd,
+  findReaders,
+  headCounter,
+  isAddressed,
+  isNobody,
+  isReached,
+  listCrowds,
+  listGroupTitles,
+  refusedGroups,
+} from './audience.ts'
 export {
   countGuestDevices,
   isKnown,
@@ -30,7 +39,6 @@ export {
   removePerson,
   savePerson,
 } from './people.ts'
-export { findReaders, isReached } from './readers.ts'
 export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
 export {
   endSessionAt,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, addSurvey } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
-import { type Crowd, headCounter } from '../identity/crowds.ts'
+import { type Crowd, headCounter } from '../identity/audience.ts'
 import { surveyParticipation } from '../surveys/tables.ts'
 import { viewOf } from './summary.ts'
 

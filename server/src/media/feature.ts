@@ -1,10 +1,9 @@
 import { media, mediaAuthoring } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
-import type { ShownMedia } from './addresses.ts'
+import type { Seals, ShownMedia } from './addresses.ts'
 import type { MediaFolder } from './folder.ts'
 import { mediaLibraryRoutes } from './library-routes.ts'
 import { mediaRoutes } from './routes.ts'
-import type { Seals } from './seals.ts'
 import type { UsedBy } from './uses.ts'
 
 type Given = { media: MediaFolder; seals: Seals; shownMedia: ShownMedia; mediaUsedBy: UsedBy }

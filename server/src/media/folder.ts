@@ -6,9 +6,21 @@ import sharp from 'sharp'
 import { newId } from '../platform/id.ts'
 import { encodeApart } from './encode-apart.ts'
 import type { Medium } from './image.ts'
-import { inTurn } from './in-turn.ts'
 import { encodeOriginal, inputLimits, type Original, type Shape } from './original.ts'
 import { searchedBy } from './words.ts'
+
+type Work = <T>(work: () => Promise<T>) => Promise<T>
+
+/** A mutex: does one thing at a time, whether the one before failed or not. */
+function inTurn(): Work & { idle: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
+  const run: Work = (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return Object.assign(run, { idle: () => last })
+}
 
 const formats = ['avif', 'webp', 'jpeg'] as const
 /** The age at which what a killed process left behind is removed; longer than any upload takes. */
@@ -17,7 +29,7 @@ const leftAfter = 3_600_000
 /** How the names of photos of people begin. */
 export const photoMark = 'photo-'
 
-export type Format = (typeof formats)[number]
+type Format = (typeof formats)[number]
 type About = Partial<
   Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id' | 'idempotency_key'>
 > & { now: Date }

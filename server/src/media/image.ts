@@ -1,8 +1,36 @@
-import type { Image } from '@megdan/contract'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { formerName, medium } from './tables.ts'
+import type { Document, Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { formerName, medium } from './tables.ts'
+
+/** What of a medium others join to whatever shows it; the database looks through it as if it were the table. */
+export const picture = new QueryBuilder()
+  .select({
+    id: medium.id,
+    kind: medium.kind,
+    name: medium.name,
+    width: medium.width,
+    height: medium.height,
+    alt: medium.alt,
+    thumbhash: medium.thumbhash,
+    focus: medium.focus,
+  })
+  .from(medium)
+  .as('picture')
+
+/** To be selected beside what shows it; null where that shows none. */
+export const pictureFields = {
+  id: picture.id,
+  kind: picture.kind,
+  name: picture.name,
+  width: picture.width,
+  height: picture.height,
+  alt: picture.alt,
+  thumbhash: picture.thumbhash,
+  focus: picture.focus,
+}
 
 export type Medium = typeof medium.$inferSelect
 /** As much of it as an image takes. */
@@ -53,3 +81,28 @@ export function imageOf(row: Shown | undefined, alt = ''): Image | null {
 }
 
 export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}`
+
+const prefix = '/media/'
+const nameIn = ({ url }: { url: string }) => url.slice(prefix.length)
+
+/**
+ * The text with the pictures as they are now: one that was replaced is still named as it was called before. What is stored
+ * stays as it was written, and with it what readers have confirmed.
+ */
+export async function withCurrentImages(db: Database, text: Document): Promise<Document> {
+  const names = text.content.flatMap((block) => (block.type === 'image' ? [nameIn(block.attrs.image)] : []))
+  if (names.length === 0) return text
+  const rows = await db
+    .select({ name: formerName.name, medium })
+    .from(formerName)
+    .innerJoin(medium, eq(medium.id, formerName.medium_id))
+    .where(inArray(formerName.name, names))
+  if (rows.length === 0) return text
+  const replaced = new Map(rows.map((row) => [row.name, row.medium]))
+  const content = text.content.map((block) => {
+    if (block.type !== 'image') return block
+    const current = imageOf(replaced.get(nameIn(block.attrs.image)), block.attrs.image.alt)
+    return current ? { ...block, attrs: { ...block.attrs, image: current } } : block
+  })
+  return { ...text, content }
+}

@@ -1,8 +1,16 @@
-export { withCurrentImages } from './embedded.ts'
+export {
+  findImage,
+  imageOf,
+  listMedia,
+  type MediaById,
+  type Medium,
+  picture,
+  pictureFields,
+  urlOf,
+  withCurrentImages,
+} from './image.ts'
 export { type MediaFolder, openMediaFolder } from './folder.ts'
-export { findImage, imageOf, listMedia, urlOf, type MediaById, type Medium } from './image.ts'
 export { readOwnPhoto, removeOwnPhoto, saveOwnPhoto, sweepPhotos, takePhotoAlong } from './photos.ts'
-export { picture, pictureFields } from './picture.ts'
-export type { Asking, ShowsMedia } from './shown.ts'
+export type { Asking, ShowsMedia } from './addresses.ts'
 export { receivePhoto } from './upload.ts'
 export type { MediumNames, NewsUse } from './uses.ts'

@@ -7,10 +7,9 @@ import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { isSeen } from '../platform/http/fast-path.ts'
 import { route } from '../platform/http/serve.ts'
-import type { ShownMedia } from './addresses.ts'
+import { partsOf, type Seals, type ShownMedia } from './addresses.ts'
 import { type MediaFolder, photoMark } from './folder.ts'
 import type { Medium } from './image.ts'
-import { partsOf, type Seals } from './seals.ts'
 
 type MediaRequest = { params: { name: string }; query: { w?: number } }
 type Given = { folder: MediaFolder; seals: Seals; shownMedia: ShownMedia }

@@ -1,9 +1,19 @@
-import type { Image, Language, NewsVersion, StudioNews, StudioNewsItem } from '@megdan/contract'
+import {
+  type Image,
+  type Language,
+  type NewsVersion,
+  smallestGroup,
+  type StudioNews,
+  type StudioNewsItem,
+} from '@megdan/contract'
 import { imageOf, type MediaById, urlOf } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { AuthoredRow, VersionRow } from './authoring-store.ts'
 import { authorOf } from './reply.ts'
 import { wordingOf } from './wording.ts'
+import { listReaders } from '../readings/index.ts'
+import { headCounter, listCrowds } from '../identity/index.ts'
+import type { Database } from '../platform/database/database.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
@@ -85,3 +95,18 @@ export const toNewsVersion = ({ version: row, saved_by }: VersionRow): NewsVersi
   published: row.published,
   reason: row.reason,
 })
+
+/** Answers for each of these items how many people may read it and how many have; two queries, however many they are. */
+export async function openReach(db: Database, rows: readonly AuthoredRow[]) {
+  const people = headCounter(await listCrowds(db))
+  const readers = await listReaders(
+    db,
+    rows.map(({ news }) => news.id),
+  )
+  return ({ news, place }: AuthoredRow) => {
+    const reach = people([news, place])
+    const withheld = reach < smallestGroup
+    // Who has read it may have left since.
+    return { reach, read: withheld ? 0 : Math.min(readers.get(news.id) ?? 0, reach), withheld }
+  }
+}

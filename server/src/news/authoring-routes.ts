@@ -18,11 +18,10 @@ import {
   mayRemove,
   signatureOf,
 } from './authoring.ts'
-import { toStudioItem } from './authoring-reply.ts'
+import { openReach, toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { refusedContent } from './content.ts'
 import { hasNoReaders } from './publishing.ts'
-import { openReach } from './reach.ts'
 import { columnsOf, revise } from './revision.ts'
 import { derivedFrom, wordingOf } from './wording.ts'
 

@@ -1,8 +1,17 @@
-export { countReads } from './counting.ts'
-export { newsAsTarget } from './destination.ts'
-export { isReadable, item, newsForGroup, newsInCategory, titlesOfNews } from './item.ts'
-export { countComment, countCommentsOf, uncountReactions } from './marks.ts'
-export { isReadableFor, listNewsShowing, shownInNews } from './media.ts'
+export { countComment, countCommentsOf, countReads, uncountReactions } from './marks.ts'
+export {
+  isReadable,
+  isReadableFor,
+  isSigning,
+  item,
+  listNewsShowing,
+  newsAsTarget,
+  newsForGroup,
+  newsInCategory,
+  shownInNews,
+  titlesOfNews,
+  unsignNews,
+} from './asked-of.ts'
 export {
   countByGroup,
   countScheduled,
@@ -18,6 +27,5 @@ export {
   type ReadItem,
 } from './numbers.ts'
 export { publishDue } from './publishing.ts'
-export { isSigning, unsignNews } from './signed.ts'
 export { findNewsFor, findNextExpiry } from './store.ts'
 export { mayRemind } from './reminder.ts'

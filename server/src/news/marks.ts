@@ -1,8 +1,9 @@
-import type { Marks, ReactionKind } from '@megdan/contract'
+import { insightsZone, type Marks, type ReactionKind } from '@megdan/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newsComments, newsMark, newsReaction } from './tables.ts'
+import { addReads } from '../readings/index.ts'
 
 type Change = Partial<
   Pick<
@@ -132,3 +133,20 @@ export const uncountReactions = (tx: Database, person_id: string) =>
     update ${newsReaction} set count = greatest(${newsReaction.count} - 1, 0)
     from ${newsMark} where ${newsMark.person_id} = ${person_id}
       and ${newsReaction.news_id} = ${newsMark.news_id} and ${newsReaction.kind} = ${newsMark.reaction}`)
+
+/** What one statement takes at once; the next takes the rest. */
+const most = 5_000
+
+/** Counts the readings that were marked since the last time; answers how many. */
+export const countReads = (db: Database): Promise<number> =>
+  addReads(
+    db,
+    sql`fresh as (
+      select person_id, news_id from news_mark
+      where read_at is not null and not read_counted limit ${most} for update skip locked
+    ), marked as (
+      update news_mark set read_counted = true from fresh
+      where news_mark.person_id = fresh.person_id and news_mark.news_id = fresh.news_id
+      returning news_mark.person_id, news_mark.news_id, date_trunc('hour', read_at, ${insightsZone}) as hour
+    )`,
+  )

@@ -97,7 +97,7 @@ export const news = pgTable(
       .where(sql`status = 'published' and expires_at is not null`),
     index('news_published').on(row.published_at.desc()),
     index('news_changed').on(row.changed_at.desc(), row.id.desc()),
-    // What shows a medium, for media.ts.
+    // What shows a medium, for asked-of.ts.
     index('news_cover').on(row.cover_id),
     index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),
     index('news_media').using('gin', sql`(gallery || attachments) jsonb_path_ops`),

@@ -1,4 +1,4 @@
-import { groups, type GroupRule, type Input, notificationsAuthoring, people, profile, session } from '@megdan/contract'
+import { type GroupRule, groups, type Input, notificationsAuthoring, people, profile, session } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'

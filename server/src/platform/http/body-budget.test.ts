@@ -4,7 +4,7 @@ import { usualBody } from '@megdan/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Failure } from './failure.ts'
-import { openBodyBudget } from './body-budget.ts'
+import { openBodyBudget } from './body-limits.ts'
 
 const length = usualBody + 1
 const grace = 500

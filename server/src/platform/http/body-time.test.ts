@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { extendBodyTime, limitBodyTime } from './body-time.ts'
+import { extendBodyTime, limitBodyTime } from './body-limits.ts'
 
 const open: { close: () => void }[] = []
 afterEach(() => {

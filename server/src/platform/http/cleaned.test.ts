@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { expect, test } from 'vitest'
-import { cleaned } from './cleaned.ts'
+import { cleaned } from './shared-reading.ts'
 
 const schema = Type.Object({
   items: Type.Array(Type.Object({ id: Type.Number() })),

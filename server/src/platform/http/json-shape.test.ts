@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongShapeOf } from './json-shape.ts'
+import { wrongShapeOf } from './body-limits.ts'
 
 test.each([
   ['', undefined],

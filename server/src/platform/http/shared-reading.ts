@@ -1,7 +1,9 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { yieldWhenLong } from '../fairness.ts'
 import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Audience, memberAudience } from '../audience.ts'
-import { cleaned } from './cleaned.ts'
 import type { Topic } from '../events.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
@@ -10,9 +12,32 @@ import type { CachedResponse } from './response-cache.ts'
 import { encodingFor, headOf, isSeen } from './fast-path.ts'
 import { route } from './serve.ts'
 
+/** How many items are cleaned in a millisecond or two. */
+const together = 200
+type Items = { items: readonly unknown[] }
+type OfItems = { properties: { items: { items: TSchema } } }
+const isLong = (reply: unknown): reply is Items =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  'items' in reply &&
+  Array.isArray(reply.items) &&
+  reply.items.length > together
+
+/** Keeps only what the contract declares; yields to the event loop while thousands of items are gone through. */
+export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown> {
+  if (!isLong(reply)) return Value.Clean(schema, reply)
+  const item = (schema as TSchema & OfItems).properties.items.items
+  const items: unknown[] = []
+  for (let at = 0; at < reply.items.length; at += together) {
+    await yieldWhenLong()
+    for (const one of reply.items.slice(at, at + together)) items.push(Value.Clean(item, one))
+  }
+  return { ...(Value.Clean(schema, { ...reply, items: [] }) as Items), items }
+}
+
 /** There is no person in here: what is loaded may depend on the audience alone. */
-export type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
-export type Loaded<E extends Endpoint> = {
+type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
+type Loaded<E extends Endpoint> = {
   reply: Reply<E>
   /** When time itself changes the answer. */
   valid_until?: Date | undefined

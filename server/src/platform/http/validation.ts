@@ -1,7 +1,170 @@
+import { normalForm, unitsOfOne } from '../text.ts'
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
-import { bounded, boundsOf } from './bounds.ts'
 import { Failure } from './failure.ts'
+
+/** How much of a value is looked at, as its schema says; of several schemas that it may meet, what the most generous says. */
+type Bounds = {
+  /** Nothing is said: taken as it is, but for what is too deep or too long for anybody. */
+  open: boolean
+  /** UTF-16 units of the longest text; undefined where no text is wanted. */
+  text: number | undefined
+  list: { most: number; of: Bounds } | undefined
+  object: { most: number; named: Map<string, Bounds>; matched: { name: RegExp; of: Bounds }[] } | undefined
+}
+
+/** The parts of JSON Schema that the contract is written in; `boundsOf` refuses others. */
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  maxLength?: number
+  items?: Schema
+  maxItems?: number
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  additionalProperties?: unknown
+  maxProperties?: number
+  anyOf?: Schema[]
+}
+
+/** Deeper than any document of ours. */
+const deepest = 64
+/** Where no schema sets a bound, longer texts go to the handler unchecked; no answer to a survey may be as long. */
+const longestOpen = 20_000
+/** Longer names are cut: none of ours is as long. */
+const longestName = 100
+/** How many unknown names a refusal lists. */
+const mostUnknown = 100
+
+const nothing: Bounds = { open: false, text: undefined, list: undefined, object: undefined }
+
+function joined(a: Bounds, b: Bounds): Bounds {
+  const text = Math.max(a.text ?? -1, b.text ?? -1)
+  const list =
+    a.list && b.list ? { most: Math.max(a.list.most, b.list.most), of: joined(a.list.of, b.list.of) } : a.list
+  return {
+    open: a.open || b.open,
+    text: text < 0 ? undefined : text,
+    list: list ?? b.list,
+    object: joinedObjects(a.object, b.object),
+  }
+}
+
+function joinedObjects(a: Bounds['object'], b: Bounds['object']): Bounds['object'] {
+  if (!a || !b) return a ?? b
+  const named = new Map(a.named)
+  for (const [name, of] of b.named) {
+    const there = named.get(name)
+    named.set(name, there ? joined(there, of) : of)
+  }
+  return { most: Math.max(a.most, b.most), named, matched: [...a.matched, ...b.matched] }
+}
+
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
+const textOf = (length: number): Bounds => ({ ...nothing, text: length * unitsOfOne })
+
+/** Throws for a schema that leaves open how long something may be, so that none is ever served. */
+function boundsOf(schema: Schema): Bounds {
+  if (schema.anyOf) return schema.anyOf.map(boundsOf).reduce(joined, nothing)
+  if (schema.enum) return textOf(Math.max(...schema.enum.map(lengthOf)))
+  if (schema.const !== undefined) return textOf(lengthOf(schema.const))
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema.maxLength ?? missing('maxLength'))
+    case 'array':
+      return { ...nothing, list: { most: schema.maxItems ?? missing('maxItems'), of: boundsOf(schema.items ?? {}) } }
+    case 'object':
+      return { ...nothing, object: boundsOfObject(schema) }
+    case 'boolean':
+    case 'integer':
+    case 'number':
+    case 'null':
+      return nothing
+    case undefined:
+      return Object.keys(schema).length === 0 ? { ...nothing, open: true } : missing('a type')
+    default:
+      return missing('a known type')
+  }
+}
+
+function boundsOfObject(schema: Schema): Bounds['object'] {
+  const named = Object.entries(schema.properties ?? {}).map(([name, of]) => [name, boundsOf(of)] as const)
+  const patterns = Object.entries(schema.patternProperties ?? {})
+  if (schema.additionalProperties !== false) missing('additionalProperties: false')
+  return {
+    most: patterns.length > 0 ? (schema.maxProperties ?? missing('maxProperties')) : Infinity,
+    named: new Map(named),
+    matched: patterns.map(([pattern, of]) => ({ name: new RegExp(pattern, 'u'), of: boundsOf(of) })),
+  }
+}
+
+function missing(what: string): never {
+  throw new Error(`A schema of what comes in lacks ${what}.`)
+}
+
+type Bad = Record<string, string>
+
+/**
+ * The value in normal form, and no more of it than the check needs to see that it is too much: what is too long or too
+ * many is cut just beyond its bound, what has no place is left out unseen. So no transformation, pattern or complaint is
+ * ever given more than a valid value would give it.
+ *
+ * Names in `bad` texts that PostgreSQL cannot hold, with U+0000 or half a character, those that have no normal form,
+ * what is too deep, and what has no place.
+ */
+function bounded(value: unknown, bounds: Bounds, bad: Bad, path = ''): unknown {
+  if (bounds.open) return taken(value, bad, path, 0)
+  if (typeof value === 'string') return boundedText(value, bounds.text ?? 0, bad, path)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const { list } = bounds
+    return list ? value.slice(0, list.most + 1).map((item, at) => bounded(item, list.of, bad, inside(path, at))) : []
+  }
+  return bounds.object ? boundedObject(value, bounds.object, bad, path) : {}
+}
+
+const inside = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name))
+
+function boundedText(text: string, most: number, bad: Bad, path: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) bad[path || 'body'] = 'wrong_format'
+  if (text.length > most) return text.slice(0, most + 1)
+  const normal = normalForm(text)
+  if (normal === undefined) bad[path || 'body'] = 'wrong_format'
+  return normal ?? text
+}
+
+function boundedObject(value: object, { most, named, matched }: NonNullable<Bounds['object']>, bad: Bad, path: string) {
+  const entries: [string, unknown][] = []
+  let unknown = 0
+  // Not `Object.entries`, which would make a pair of each of a hundred thousand names before the first is looked at.
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue
+    const item = (value as Record<string, unknown>)[name]
+    const cut = name.slice(0, longestName)
+    const of = named.get(name) ?? (cut === name ? matched.find((one) => one.name.test(name))?.of : undefined)
+    if (of) entries.push([name, bounded(item, of, bad, inside(path, name))])
+    else if (++unknown <= mostUnknown) bad[inside(path, cut)] = 'unknown'
+    if (entries.length > most) break
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Where nothing is said. */
+function taken(value: unknown, bad: Bad, path: string, depth: number): unknown {
+  if (typeof value === 'string') {
+    const cut = boundedText(value, longestOpen, bad, path)
+    return value.length > longestOpen ? value : cut
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) {
+    bad[path.split('.', 1)[0] ?? 'body'] = 'too_deep'
+    return null
+  }
+  const within = (name: string | number, item: unknown) => taken(item, bad, inside(path, name), depth + 1)
+  if (Array.isArray(value)) return value.map((item, at) => within(at, item))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, within(name, item)]))
+}
 
 type Issue = { keyword: string; instancePath: string; params: object }
 
@@ -58,7 +221,7 @@ function fromTexts(schema: TSchema, query: unknown): unknown {
 /**
  * Makes the validator of one part of a request. It answers the value in normal form or throws `invalid` with all bad
  * fields. Texts of a query are converted first; bodies are taken as they are. Nothing looks at more than the schema
- * allows: see `bounds.ts`.
+ * allows: see `bounded`.
  */
 export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
   if (!schema) return undefined
