@@ -4,11 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { countUnread, sentBetween } from '../store.ts'
 import { notification, notificationRecipient } from '../tables.ts'
 import type { House } from '../../platform/house.ts'
-import { EventLog, frameOf } from './log.ts'
+import { EventLog, frameOf, Hub } from './hub.ts'
 import { audiencesOf } from '../who-sees.ts'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { LiveTopic } from '@megdan/contract'
-import { Hub } from './hub.ts'
 
 /** What was sent after one moment and up to another, the oldest first, but for these; with whom its category is for. */
 const listSentBetween = (db: Database, after: Date, up_to: Date, except: readonly string[]) =>

@@ -1,9 +1,9 @@
+import { Failure } from './failure.ts'
 import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-limits.ts'
-import { Failure } from './failure.ts'
 import { inLanguages } from './in-languages.ts'
 import type { House } from '../house.ts'
 import type { AddressLimit } from './limits.ts'
@@ -12,6 +12,13 @@ import { guest, type Member, type Reader, type Role, visitor } from '../reader.t
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf, cutOf } from './validation.ts'
+
+/** What the client calls this attempt, in its header `Idempotency-Key`; undefined when it sends none. */
+export function attemptOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,100}$/.test(header)) return header
+  throw new Failure('invalid', { message: 'Invalid header.', fields: { 'idempotency-key': 'wrong_format' } })
+}
 
 type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
 type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader
@@ -92,7 +99,7 @@ function admitToStudio({ second_factor }: Member): void {
 }
 
 /** Authentication: reads who asks, from the header and the `guest` parameter, which leaves the query here. */
-export function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
+function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
   const query = request.query as Record<string, unknown>
   const marker = query['guest']
   delete query['guest']
