@@ -7,7 +7,8 @@ test('tests, which wait for much, are one more than the cores', () => {
 })
 
 test('with many cores a level has its share of them beside the others, with few it is alone', () => {
-  expect([2, 4].map((cores) => besideOthers(0.4, cores))).toEqual([undefined, undefined])
-  expect([6, 8, 16].map((cores) => besideOthers(0.4, cores))).toEqual([3, 4, 7])
-  expect(besideOthers(0.2, 8)).toBe(2)
+  expect([2, 4].map((cores) => besideOthers(0.4, cores, {}))).toEqual([undefined, undefined])
+  expect([6, 8, 16].map((cores) => besideOthers(0.4, cores, {}))).toEqual([3, 4, 7])
+  expect(besideOthers(0.2, 8, {})).toBe(2)
+  expect([4, 8].map((cores) => besideOthers(0.4, cores, { TEST_WORKERS: '5' }))).toEqual([undefined, 5])
 })
