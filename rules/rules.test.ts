@@ -223,6 +223,39 @@ describe('documents', () => {
     expect(missing).toEqual([])
   })
 
+  /** A file or folder by its whole path or by the end of it; a star, and `<feature>`, stand for a part of a name. */
+  const isThere = (name: string) => {
+    const either = (_: string, names: string) => `(${names.replaceAll(',', '|')})`
+    const place = name
+      .replaceAll('.', '\\.')
+      .replaceAll(/<\w+>|\*/g, '[^/]*')
+      .replace(/\{(.*)\}/, either)
+    const pattern = new RegExp(`(^|/)${place}${name.endsWith('/') ? '' : '$'}`)
+    return files.some((file) => pattern.test(file))
+  }
+  const calledIn = (document: string) => [...read(document).matchAll(/(?<!`)`([^`\n]+)`/g)].map(([, name = '']) => name)
+
+  const isFile = (name: string) => /^[^\s(]+\.(ts|tsx|mjs|css|rules)$/.test(name)
+
+  test('a file that a document names is there', () => {
+    const named = files
+      .filter((file) => /^(README|SECURITY|docs\/.*)\.md$/.test(file))
+      .flatMap((document) => calledIn(document).map((name) => ({ document, name })))
+      .filter(({ name }) => isFile(name))
+    expect(named.length).toBeGreaterThan(500)
+    expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+  })
+
+  test('docs/architecture.md calls folders, and what stands in the code, by their names', () => {
+    const code = sources.map(read).join('\n')
+    const called = calledIn('docs/architecture.md').filter((name) => !isFile(name) && !name.startsWith('/'))
+    const folders = called.filter((name) => name.endsWith('/'))
+    const words = called.filter((name) => !name.endsWith('/')).map((name) => /[\w-][\w.-]*/.exec(name)?.[0] ?? '')
+    expect([folders.length > 30, words.length > 100]).toEqual([true, true])
+    expect(folders.filter((name) => !isThere(name))).toEqual([])
+    expect(words.filter((word) => !code.includes(word))).toEqual([])
+  })
+
   test('every requirement of ASVS has one line and one word of how it stands', () => {
     const lines = read('docs/asvs.md')
       .split('\n')
