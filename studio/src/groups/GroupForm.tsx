@@ -30,6 +30,7 @@ export function GroupForm({ group, onClose }: Props) {
   const edit = useEdit({
     thing: group,
     valuesOf,
+    keep: `group/${group?.id ?? ''}`,
     words: { refusals, at: { group_title_taken: 'title' }, conflict: words.conflict },
     check: ({ title, members, rule }) => {
       if (!title.trim()) return { title: words.title_missing }

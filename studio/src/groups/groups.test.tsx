@@ -67,6 +67,28 @@ test('what is written of a group outlives what another administrator writes mean
   expect((await other(groups.list)).items[1]).toMatchObject({ title: 'Б Строител', choosable: false })
 })
 
+test('a drawer of a group that is closed by mistake loses nothing of what was written', async () => {
+  await openGroups()
+  await titles()
+  const field = () => screen.findByLabelText<HTMLInputElement>('Име на групата')
+  const close = async () => {
+    press('Затвори')
+    await waitFor(() => expect(screen.queryByLabelText('Име на групата')).toBeNull())
+  }
+  press('Редактирай „Б Строй“')
+  fireEvent.change(await field(), { target: { value: 'Б Строител' } })
+  await close()
+  press('Нова група')
+  fireEvent.change(await field(), { target: { value: 'Нощна смяна' } })
+  await close()
+  press('Редактирай „Б Строй“')
+  expect((await field()).value).toBe('Б Строител')
+  press('Запази')
+  await waitFor(async () => expect(await titles()).toEqual(['А Енерго', 'Б Строител']))
+  press('Нова група')
+  expect((await field()).value).toBe('Нощна смяна')
+})
+
 test('a group that news are for says so, and is not deleted', async () => {
   await addCategory(world)
   await addNews(world, { title: 'Нов автобус', groups: ['energo'] })

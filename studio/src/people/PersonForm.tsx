@@ -20,6 +20,7 @@ export function PersonForm({ person, onMade }: Props) {
   const edit = useEdit({
     thing: person,
     valuesOf,
+    keep: `person/${person?.id ?? ''}`,
     words: {
       refusals: words.refusals,
       at: { email_taken: 'email', login_name_taken: 'login_name' },

@@ -79,6 +79,22 @@ test('a person without e-mail is added, and comes in with the code that is shown
   await world.visitor(session.login, { body: { email: 'сн-0099', password } })
 })
 
+test('a drawer of a person that is closed by mistake loses nothing of what was written', async () => {
+  await openPeople()
+  await rowOf('Мира Петкова')
+  const name = () => screen.findByLabelText<HTMLInputElement>('Име и фамилия')
+  press('Добави човек')
+  fireEvent.change(await name(), { target: { value: 'Кольо Савов' } })
+  press('Затвори')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Добави човек')
+  expect((await name()).value).toBe('Кольо Савов')
+  write('Служебен номер или потребителско име', 'СН-0099')
+  fireEvent.click(within(await drawer('Добави човек')).getByRole('button', { name: 'Добави' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Добави още един' }))
+  expect((await name()).value).toBe('')
+})
+
 test('a person becomes an editor of some things only, and is suspended with a way back', async () => {
   await openPeople('?open=mira')
   const side = within(await drawer('Мира Петкова'))
