@@ -25,10 +25,15 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
       const length = days[time]
       onBlock({ reason, until: length === null ? null : new Date(Date.now() + length * dayMs).toISOString() })
     },
-    onSaved: onClose,
+    onSaved: () => close(),
   })
+  /** What was chosen for one is no answer for the next. */
+  const close = () => {
+    edit.form.reset()
+    onClose()
+  }
   return (
-    <Dialog opened={name !== undefined} onClose={onClose} title={words.block_title(name ?? '')} radius="card" centered>
+    <Dialog opened={name !== undefined} onClose={close} title={words.block_title(name ?? '')} radius="card" centered>
       <Form edit={edit} submit={undefined}>
         <Text c="dimmed">{words.block_text}</Text>
         <NativeSelect
@@ -45,7 +50,7 @@ export function BlockDialog({ name, onBlock, onClose }: Props) {
           {...edit.field('time')}
         />
         <Group justify="end" gap={8}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {words.cancel}
           </Button>
           <Button type="submit" variant="stern">

@@ -126,6 +126,18 @@ describe('a moderator', () => {
     expect(await screen.findByRole('heading', { name: 'Няма блокирани хора' })).toBeTruthy()
   })
 
+  test('begins anew with each one who may be blocked', async () => {
+    await open('/comments?state=all')
+    await waitFor(() => expect(shown()).toHaveLength(3))
+    const time = () => screen.findByLabelText<HTMLSelectElement>('За колко време')
+    inCard('Грубост', 'Блокирай автора')
+    fireEvent.change(await time(), { target: { value: 'always' } })
+    press('Отказ')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    inCard('Чудесно', 'Блокирай автора')
+    expect((await time()).value).toBe('week')
+  })
+
   test('closes the comments of an item, and opens them', async () => {
     await open('/comments?state=all&news=menu')
     await waitFor(() => expect(shown()).toEqual(['Чудесно']))
