@@ -59,6 +59,16 @@ describe('a style sheet', () => {
       )
     expect(foreign).toEqual([])
   })
+
+  test('of a module names the rule around it in each part of a list or in none, else the others reach every page', () => {
+    const partsOf = (list: string) => list.split(',').map((part) => part.includes('&'))
+    const mixed = modules.flatMap((file) =>
+      [...read(file).matchAll(/:(?:is|where)\(([^{}()]*)/g)]
+        .filter(([, list = '']) => new Set(partsOf(list)).size > 1)
+        .map(([list]) => `${file}: ${list}`),
+    )
+    expect(mixed).toEqual([])
+  })
 })
 
 describe('classes of a module', () => {
