@@ -94,3 +94,15 @@ test('the tabs lead to their pages, title and focus follow', async ({ page, requ
   await page.goBack()
   await expect(page).toHaveURL('/notifications')
 })
+
+test('beside a rail pages end where their window ends, and on a phone above the tabs', async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/home')
+  const room = () =>
+    shown(page)
+      .locator('.page_scroll')
+      .evaluate((node) => Number.parseFloat(getComputedStyle(node).paddingBottom))
+  await expect.poll(room).toBeGreaterThan(80)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect.poll(room).toBeLessThan(40)
+})

@@ -75,8 +75,8 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { authenticated, guest } = useSession()
   const { shell, menu } = useTexts()
   const framed = (authenticated || guest) && !matches(bare, pathname)
-  const tabbed = framed && !matches(whole, pathname)
   const rail = useRail()
+  const tabbed = framed && !rail && !matches(whole, pathname)
   return (
     <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
       <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
@@ -99,7 +99,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
       <div className={css.stage}>{children}</div>
-      {tabbed && !rail && (
+      {tabbed && (
         <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>
           <TabLinks />
         </nav>
