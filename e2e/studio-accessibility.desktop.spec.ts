@@ -7,6 +7,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
   writing: {
     '/dashboard': 'Табло',
     '/news': 'Новини',
+    '/news/calendar': undefined,
     '/news/new': undefined,
     [story]: undefined,
     [`${story}/insights`]: undefined,
@@ -15,6 +16,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
   'order and logs': {
     '/categories': 'Категории',
     '/media': 'Медия',
+    '/notifications': 'Известия',
     '/comments': 'Коментари',
     '/audit': undefined,
     '/audit/security': 'Дневник за сигурност',
@@ -69,10 +71,16 @@ async function setLetters(browser: CDPSession, page: Page, isLarge: boolean) {
 
 async function examine(page: Page, browser: CDPSession) {
   await expectAccessible(page, { except: 'iframe' })
-  await page.setViewportSize({ width: 1024, height: 768 })
-  // A chart takes its new width a frame after the window.
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await expect.poll(overhang).toBeLessThanOrEqual(0)
+  for (const [width, height] of [
+    [1024, 768],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    // A chart takes its new width a frame after the window.
+    await expect.poll(overhang).toBeLessThanOrEqual(0)
+    expect(await cut(page)).toEqual([])
+  }
 
   await setLetters(browser, page, true)
   for (const [width, height] of [
@@ -86,7 +94,7 @@ async function examine(page: Page, browser: CDPSession) {
 }
 
 for (const [name, pages] of Object.entries(parts)) {
-  test(`on the pages of ${name} of the studio axe finds nothing in either look, nothing hangs over at 1024 pixels, and nothing is cut in letters of twice the size`, async ({
+  test(`on the pages of ${name} of the studio axe finds nothing in either look, nothing hangs over or is cut at 1024 and 360 pixels, nor in letters of twice the size at a wide window`, async ({
     page,
     context,
   }) => {

@@ -20,9 +20,9 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
   const sentence = useSentence()
   const { row, button, handle } = useSortableRow(id, place, move)
   return (
-    <Group component="li" gap={12} wrap="nowrap" mih={64} py={6} {...row}>
+    <Group component="li" gap={12} mih={64} py={6} {...row}>
       {handle}
-      <Box component="span" flex={1} miw={0}>
+      <Box component="span" flex="1 1 8rem" miw={0}>
         <SortableTitle {...button} title={title} label={words.edit(title)} onOpen={() => onOpen(id)} />
         {rule && (
           <Text span display="block" px={4} fz="caption" c="dimmed">

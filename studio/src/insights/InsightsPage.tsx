@@ -118,7 +118,7 @@ function Confirmations({ item: { id, confirmations } }: Props) {
   const aside = words.confirmed_of(number(confirmed, language), number(all, language))
   return (
     <ChartCard title={words.confirmations} aside={aside} table={table}>
-      <Group gap={16} wrap="nowrap" p="4px 18px 18px">
+      <Group gap={16} p="4px 18px 18px">
         <Ring share={shareOf(confirmed, all)} label="" />
         <Button component={Link} to={`/news/${id}/confirmations`} variant="default">
           {words.who_confirmed}

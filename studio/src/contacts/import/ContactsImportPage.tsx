@@ -84,7 +84,7 @@ function Preview({ report }: { report: ContactImport }) {
         </Text>
       }
     >
-      <SimpleGrid cols={2} spacing={12}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
         {report.shown.slice(0, 2).map((contact) => (
           <ContactCard key={contact.line} contact={contact} />
         ))}

@@ -57,7 +57,7 @@ export function MostRead({ items }: { items: readonly Item[] }) {
     ],
   }))
   const heads = (
-    <Group gap={16} wrap="nowrap" fw={620} c="var(--mg-text-3)" aria-hidden="true">
+    <Group gap={16} wrap="nowrap" fw={620} c="var(--mg-text-3)" className={css.heads} aria-hidden="true">
       <Text span w="4.625rem" ta="right">
         {words.reached}
       </Text>

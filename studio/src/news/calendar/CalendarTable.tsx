@@ -80,7 +80,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, takeFocu
       onDragEnd={onDragEnd}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
     >
-      <Paper {...card} style={{ overflow: 'auto hidden' }}>
+      <Paper {...card} pos="relative" style={{ overflow: 'auto hidden' }}>
         <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
           <thead>
             <tr>

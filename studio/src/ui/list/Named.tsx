@@ -16,7 +16,7 @@ type Props = {
 export const Named = ({ picture, name, note, ...button }: Props) => (
   <UnstyledButton mih={44} className={css.named} {...button}>
     {picture}
-    <Box component="span" miw={0} maw="var(--named, 18rem)">
+    <Box component="span" miw="7rem" maw="var(--named, 18rem)">
       <Text component="b" display="block" fw={600}>
         {name}
       </Text>
