@@ -42,3 +42,11 @@ test('a request is one line of JSON, whatever its path holds', () => {
   expect(JSON.parse(written[0] ?? '')).toMatchObject({ path: '/api/"\n\u2028', status: 200, ms: 0.12, msg: 'request' })
   expect(written[0]?.trimEnd()).not.toContain('\n')
 })
+
+test.each(['warn', 'error', 'silent'] as const)('a log of level %s holds no lines of requests', (level) => {
+  const written: string[] = []
+  const log = openLog(level, { write: (text) => written.push(text) })
+  log.request({ request_id: 'a-1', method: 'GET', path: '/api/news', status: 200, ms: 1 })
+  log.lines.error('elsewhere')
+  expect(written).toHaveLength(level === 'silent' ? 0 : 1)
+})
