@@ -119,6 +119,12 @@ describe('files', () => {
     expect(once.postgres.flatMap(named).filter((file) => !file.startsWith('server/'))).toEqual([])
   })
 
+  test('what a build is writing is not checked for types beside it', () => {
+    const { exclude }: { exclude: string[] } = JSON.parse(read('tsconfig.json'))
+    const isLeftOut = (folder: string) => exclude.some((pattern) => path.matchesGlob(folder, pattern))
+    expect(['app/dist', 'app/dist.new', 'app/dist.old'].filter((folder) => !isLeftOut(folder))).toEqual([])
+  })
+
   test('a file is named for what it does', () => {
     const vague = /(^|\/)((.*-)?(utils?|helpers?|managers?|services?)|common|shared|misc|core)(\.[^/]*)?(\/|$)/
     expect(files.filter((file) => vague.test(file))).toEqual([])
