@@ -15,7 +15,7 @@ const focusedName = (page: Page) =>
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
-    if (!node) return false
+    if (!node || node === document.body) return false
     const boxes = [new DOMRect(0, 0, window.innerWidth, window.innerHeight), node.getBoundingClientRect()]
     for (let around = node.parentElement; around && around !== document.body; around = around.parentElement)
       if (getComputedStyle(around).overflow !== 'visible') boxes.push(around.getBoundingClientRect())
