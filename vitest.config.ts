@@ -5,7 +5,11 @@ import { testWorkers } from './tools/workers.mjs'
 
 // A busy machine is no failure: what is waited for may take long, what is wrong never comes.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
-const onServer = { ...patient, globalSetup: './server/test/global-setup.ts' }
+const onServer = {
+  ...patient,
+  globalSetup: './server/test/global-setup.ts',
+  setupFiles: ['./server/test/cheap-passwords.ts'],
+}
 
 // Beside Cloud Firestore's emulator, one for them all.
 const onFirestore = '**/*.firestore.test.ts'
@@ -33,7 +37,7 @@ export default defineConfig(({ mode }) => {
       // No style sheet is read here; a module's classes have the names that stand in it.
       css: { modules: { classNameStrategy: 'non-scoped' } },
       isolate: false,
-      setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts'],
+      setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts', ...onServer.setupFiles],
     },
   })
   return {
@@ -59,7 +63,7 @@ export default defineConfig(({ mode }) => {
             ...onServer,
             name: 'firestore',
             include: [onFirestore],
-            setupFiles: './server/test/one-realm.ts',
+            setupFiles: ['./server/test/one-realm.ts', ...onServer.setupFiles],
             exclude: ['node_modules/**', ...leftOut],
             globalSetup: [onServer.globalSetup, './server/test/firestore-setup.ts'],
           },
