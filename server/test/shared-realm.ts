@@ -46,9 +46,29 @@ function watchChannels(): void {
 }
 
 /**
- * A page that is gone does nothing later: jsdom may be gone, too, by then. Intervals are left alone, for one of them is
- * jsdom's own: it draws the frames of all files.
+ * jsdom draws all frames by one interval, begun with the first that waits. Where intervals were false ones then, none
+ * was drawn any more, in no file of this process: whatever waited for one waited for ever.
  */
+function drawFrames(): void {
+  const { setTimeout: later, clearTimeout: cancel } = globalThis
+  const waiting = new Map<number, NodeJS.Timeout>()
+  let last = 0
+  globalThis.requestAnimationFrame = (draw) => {
+    const handle = ++last
+    const due = () => {
+      waiting.delete(handle)
+      draw(performance.now())
+    }
+    waiting.set(handle, later(due, 1000 / 60))
+    return handle
+  }
+  globalThis.cancelAnimationFrame = (handle) => {
+    cancel(waiting.get(handle))
+    waiting.delete(handle)
+  }
+}
+
+/** A page that is gone does nothing later: jsdom may be gone, too, by then. */
 function watchTimers(): void {
   const { setTimeout: once } = globalThis
   const begun: NodeJS.Timeout[] = []
@@ -94,6 +114,7 @@ if ('document' in globalThis) {
   watchListeners()
   watchChannels()
   watchTimers()
+  drawFrames()
   undo.unshift(clearPage)
 }
 afterEach(cleanup)
