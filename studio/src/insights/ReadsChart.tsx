@@ -12,6 +12,20 @@ import { Swatch } from '../ui/Swatch.tsx'
 /** What recharts gives of the point that is looked at. */
 type Pointed = { payload?: readonly { payload?: ReadDay }[] }
 
+/** The colour of one line of the chart, what it counts, and how many. */
+function TipLine({ hue, label, count }: { hue: string; label: string; count: number }) {
+  const language = useLanguage()
+  return (
+    <Group component="span" gap={6}>
+      <Swatch round hue={hue} />
+      {label}{' '}
+      <Box component="b" ms="auto">
+        {number(count, language)}
+      </Box>
+    </Group>
+  )
+}
+
 /** Says what the chart shows on one day, also to whoever goes through it by the arrow keys. */
 function Tip({ payload }: Pointed) {
   const language = useLanguage()
@@ -31,20 +45,8 @@ function Tip({ payload }: Pointed) {
       className={css.tip}
     >
       <b>{dateOf(day, language)}</b>
-      <Group component="span" gap={6}>
-        <Swatch round hue="color-mix(in srgb, var(--mg-c1) 55%, var(--mg-sheet))" />
-        {words.reads}{' '}
-        <Box component="b" ms="auto">
-          {number(reads, language)}
-        </Box>
-      </Group>
-      <Group component="span" gap={6}>
-        <Swatch round hue="var(--mg-c2)" />
-        {words.from_notification}{' '}
-        <Box component="b" ms="auto">
-          {number(from_notification, language)}
-        </Box>
-      </Group>
+      <TipLine hue="color-mix(in srgb, var(--mg-c1) 55%, var(--mg-sheet))" label={words.reads} count={reads} />
+      <TipLine hue="var(--mg-c2)" label={words.from_notification} count={from_notification} />
     </Stack>
   )
 }
