@@ -117,6 +117,19 @@ test('the fast path answers 304 to who has the bytes, in whatever encoding', asy
   expect(again.body).toHaveLength(0)
 })
 
+test('a 304 repeats no header of security, which the reader keeps with the bytes', async () => {
+  const ana = await bearer('ana')
+  await get('/api/news', ana)
+  const whole = await get('/api/news', ana)
+  const again = await get('/api/news', { ...ana, 'if-none-match': String(whole.headers['etag']) })
+  for (const name of ['etag', 'cache-control', 'vary', 'access-control-expose-headers']) {
+    expect(again.headers[name], name).toBe(whole.headers[name])
+  }
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+    expect([whole.headers[name], again.headers[name]], name).toEqual([expect.any(String), undefined])
+  }
+})
+
 test('an ended or expired sign-in is refused at an address that was answered a moment ago', async () => {
   const token = await world.tokenOf('ana')
   const headers = { authorization: `Bearer ${token}` }

@@ -162,11 +162,12 @@ export function headOf(response: CachedResponse, encoding: Encoding, unchanged: 
   const made = response.heads[name]
   if (made) return made
   const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
-  const head = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer']
-  head.push('content-security-policy', noPage)
-  head.push('etag', etag, 'cache-control', 'private, no-cache', 'vary', vary)
+  const head = ['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary]
   head.push('access-control-expose-headers', exposedHeaders)
+  // A 304 leaves the others as they are kept with the content (RFC 9110, 15.4.5).
   if (!unchanged) {
+    head.push('x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer')
+    head.push('content-security-policy', noPage)
     head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(response[encoding].length))
     if (encoding !== 'identity') head.push('content-encoding', encoding)
   }
