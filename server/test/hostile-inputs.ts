@@ -183,6 +183,31 @@ export function* hostileTexts(schema: Schema, longest: number = usualBody): Gene
       const within = made(schema, { branch, text: ({ maxLength = each }) => text(Math.min(maxLength, each)) })
       yield { what: `${what}, as long as may be, ${branch}`, payload: JSON.stringify(within) }
     }
+    yield* manyTexts(schema, longest, branch)
+  }
+}
+
+/** How many texts a value of the shape holds whose lists have so many items. */
+function textsIn(schema: Schema, items: number, branch: number): number {
+  const within = (of: Schema | undefined) => textsIn(of ?? {}, items, branch)
+  if (schema.anyOf) return within(schema.anyOf[branch % schema.anyOf.length])
+  if (schema.const !== undefined || schema.enum) return 0
+  if (schema.type === 'array') return Math.min(items, schema.maxItems ?? 1) * within(schema.items)
+  if (schema.type !== 'object') return schema.type === 'string' ? 1 : 0
+  const all = [...Object.values(schema.properties ?? {}), ...Object.values(schema.patternProperties ?? {})]
+  return all.reduce((sum, of) => sum + within(of), 0)
+}
+
+/** As many texts as a body has room for, each refused by itself. */
+function* manyTexts(schema: Schema, longest: number, branch: number): Generator<HostileBody> {
+  // Six bytes a sign, and as many for the name beside it.
+  const lengthIn = (items: number) => Math.floor((longest - 8192) / Math.max(1, textsIn(schema, items, branch)) / 6) - 8
+  const items = [30, 10, 3].find((most) => textsIn(schema, most, branch) > 20 && lengthIn(most) > 0)
+  if (!items) return
+  for (const what of ['zeros', 'marks', 'half letters']) {
+    const text = worstTexts[what]?.(lengthIn(items)) ?? ''
+    const whole = made(schema, { branch, items, text: () => text })
+    yield { what: `${what} in very many texts, ${branch}`, payload: JSON.stringify(whole) }
   }
 }
 

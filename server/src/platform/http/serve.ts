@@ -11,7 +11,7 @@ import { findMediaPlaces, placesIn } from '../media-places.ts'
 import { guest, type Member, type Reader, type Role, visitor } from '../reader.ts'
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
-import { checkOf, cutOf } from './validation.ts'
+import { checkOf, type Cut, validatorOf } from './validation.ts'
 
 /** What the client calls this attempt, in its header `Idempotency-Key`; undefined when it sends none. */
 export function attemptOf(header: string | string[] | undefined): string | undefined {
@@ -150,23 +150,24 @@ export function route(
 ): void {
   const { rules, limits = [] } = typeof demands === 'function' ? { rules: demands } : demands
   const own = (schema: TSchema) => inLanguages(schema, house.settings.languages)
-  const [checkParams, checkQuery, checkBody] = [
-    checkOf(endpoint.params, 'params'),
-    checkOf(own(endpoint.query ?? nothing), 'query'),
-    checkOf(own(endpoint.body ?? nothing), 'body'),
-  ]
+  const checkParams = checkOf(endpoint.params, 'params')
+  const checkQuery = checkOf(own(endpoint.query ?? nothing), 'query')
+  const validator = validatorOf(own(endpoint.body ?? nothing), 'body')
   const inBody = findMediaPlaces(endpoint.body)
-  const cut = cutOf(endpoint.body ?? nothing)
-  const check = (request: FastifyRequest) => {
+  const check = (request: FastifyRequest, cut?: Cut) => {
     if (checkParams) request.params = checkParams(request.params)
     if (checkQuery) request.query = checkQuery(request.query)
-    if (checkBody && (endpoint.body || request.body !== undefined)) request.body = checkBody(request.body)
+    if (endpoint.body || request.body !== undefined) {
+      request.body = validator.verdict(cut ?? validator.cut(request.body))
+    }
     if (inBody) house.addresses.bare(placesIn(inBody, request.body))
   }
   const checkByRules = async (request: FastifyRequest, rules: Rules) => {
-    const broken = await rules(cut(request.body))
+    const cut = validator.cut(request.body)
+    const { value } = cut
+    const broken = await rules(typeof value === 'object' && value !== null ? { ...value } : {})
     try {
-      check(request)
+      check(request, cut)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       throw new Failure(error.code, { message: error.message, fields: { ...broken, ...error.fields } })

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
 import { Failure } from './failure.ts'
-import { checkOf } from './validation.ts'
+import { checkOf, validatorOf } from './validation.ts'
 
 const closed = <const P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -54,6 +54,7 @@ test.each<[unknown, object]>([
   [{ byId: { a: 'x', b: 'y', c: 'z' } }, { byId: 'not_allowed' }],
   [{ free: { a: ['x\0'] } }, { 'free.a.0': 'wrong_format' }],
   [{ free: JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`) }, { free: 'too_deep' }],
+  [{ free: JSON.parse('{"a":{"__proto__":{"admin":true}}}') }, { 'free.a.__proto__': 'unknown' }],
   [
     { [long]: long, x: { y: long } },
     { [long.slice(0, 100)]: 'unknown', x: 'unknown' },
@@ -69,6 +70,13 @@ test.each<[unknown, object]>([
   [[long], { body: 'wrong_type' }],
   [long, { body: 'wrong_type' }],
 ])('every bad field is named, whatever is in it', (body, fields) => expect(fieldsOf(body)).toEqual(fields))
+
+test('of very many bad texts a hundred are told', () => {
+  const texts = validatorOf(Type.Array(Words, { maxItems: 5000 }), 'body')
+  const { bad } = texts.cut(Array.from({ length: 5000 }, () => '\0'))
+  expect(Object.keys(bad.fields)).toHaveLength(100)
+  expect(() => texts.verdict(texts.cut(Array.from({ length: 101 }, () => '\0')))).toThrow(Failure)
+})
 
 test('of very many unknown names a hundred are told', () => {
   const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`name${at}`, 1]))

@@ -2,6 +2,7 @@ import { normalForm, unitsOfOne } from '../text.ts'
 import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { Failure } from './failure.ts'
+import { type Issue, issuesOf } from './issues.ts'
 
 /** How much of a value is looked at, as its schema says; of several schemas that it may meet, what the most generous says. */
 type Bounds = {
@@ -34,8 +35,8 @@ const deepest = 64
 const longestOpen = 20_000
 /** Longer names are cut: none of ours is as long. */
 const longestName = 100
-/** How many unknown names a refusal lists. */
-const mostUnknown = 100
+/** How many fields a refusal names; the first is enough for a person, and naming thousands costs more than finding them. */
+const mostNamed = 100
 
 const nothing: Bounds = { open: false, text: undefined, list: undefined, object: undefined }
 
@@ -103,17 +104,35 @@ function missing(what: string): never {
   throw new Error(`A schema of what comes in lacks ${what}.`)
 }
 
-type Bad = Record<string, string>
+/** What is wrong with which field, by its path. */
+class Complaints {
+  /** Without a prototype (prototype pollution): a field may be called «constructor». */
+  readonly fields = Object.create(null) as Record<string, string>
+  #count = 0
+
+  get any(): boolean {
+    return this.#count > 0
+  }
+  /** Whether one more would say nothing new. */
+  get enough(): boolean {
+    return this.#count >= mostNamed
+  }
+  add(path: string, code: string): void {
+    if (this.enough) return
+    this.#count++
+    this.fields[path || 'body'] = code
+  }
+}
 
 /**
  * The value in normal form, and no more of it than the check needs to see that it is too much: what is too long or too
  * many is cut just beyond its bound, what has no place is left out unseen. So no transformation, pattern or complaint is
  * ever given more than a valid value would give it.
  *
- * Names in `bad` texts that PostgreSQL cannot hold, with U+0000 or half a character, those that have no normal form,
- * what is too deep, and what has no place.
+ * Complains of texts that PostgreSQL cannot hold, with U+0000 or half a character, of those that have no normal form, of
+ * what is too deep, and of what has no place.
  */
-function bounded(value: unknown, bounds: Bounds, bad: Bad, path = ''): unknown {
+function bounded(value: unknown, bounds: Bounds, bad: Complaints, path = ''): unknown {
   if (bounds.open) return taken(value, bad, path, 0)
   if (typeof value === 'string') return boundedText(value, bounds.text ?? 0, bad, path)
   if (typeof value !== 'object' || value === null) return value
@@ -126,17 +145,23 @@ function bounded(value: unknown, bounds: Bounds, bad: Bad, path = ''): unknown {
 
 const inside = (path: string, name: string | number) => (path ? `${path}.${name}` : String(name))
 
-function boundedText(text: string, most: number, bad: Bad, path: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) bad[path || 'body'] = 'wrong_format'
-  if (text.length > most) return text.slice(0, most + 1)
+function boundedText(text: string, most: number, bad: Complaints, path: string): string {
+  const cut = text.length > most ? text.slice(0, most + 1) : text
+  if (bad.enough) return cut
+  if (text.includes('\0') || !text.isWellFormed()) bad.add(path, 'wrong_format')
+  if (text.length > most) return cut
   const normal = normalForm(text)
-  if (normal === undefined) bad[path || 'body'] = 'wrong_format'
+  if (normal === undefined) bad.add(path, 'wrong_format')
   return normal ?? text
 }
 
-function boundedObject(value: object, { most, named, matched }: NonNullable<Bounds['object']>, bad: Bad, path: string) {
+function boundedObject(
+  value: object,
+  { most, named, matched }: NonNullable<Bounds['object']>,
+  bad: Complaints,
+  path: string,
+) {
   const entries: [string, unknown][] = []
-  let unknown = 0
   // Not `Object.entries`, which would make a pair of each of a hundred thousand names before the first is looked at.
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue
@@ -144,29 +169,29 @@ function boundedObject(value: object, { most, named, matched }: NonNullable<Boun
     const cut = name.slice(0, longestName)
     const of = named.get(name) ?? (cut === name ? matched.find((one) => one.name.test(name))?.of : undefined)
     if (of) entries.push([name, bounded(item, of, bad, inside(path, name))])
-    else if (++unknown <= mostUnknown) bad[inside(path, cut)] = 'unknown'
+    else if (!bad.enough) bad.add(inside(path, cut), 'unknown')
     if (entries.length > most) break
   }
   return Object.fromEntries(entries)
 }
 
 /** Where nothing is said. */
-function taken(value: unknown, bad: Bad, path: string, depth: number): unknown {
+function taken(value: unknown, bad: Complaints, path: string, depth: number): unknown {
   if (typeof value === 'string') {
     const cut = boundedText(value, longestOpen, bad, path)
     return value.length > longestOpen ? value : cut
   }
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) {
-    bad[path.split('.', 1)[0] ?? 'body'] = 'too_deep'
+    bad.add(path.split('.', 1)[0] ?? '', 'too_deep')
     return null
   }
   const within = (name: string | number, item: unknown) => taken(item, bad, inside(path, name), depth + 1)
   if (Array.isArray(value)) return value.map((item, at) => within(at, item))
+  // Whoever copies such a name sets the prototype of the copy.
+  if (Object.hasOwn(value, '__proto__')) bad.add(inside(path, '__proto__'), 'unknown')
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, within(name, item)]))
 }
-
-type Issue = { keyword: string; instancePath: string; params: object }
 
 const codes: Record<string, string> = {
   type: 'wrong_type',
@@ -187,10 +212,12 @@ const nameOf = (path: string, name?: string) =>
 const named = (issue: Issue, key: string) => ((issue.params as Record<string, unknown>)[key] ?? []) as string[]
 
 /** Every bad field with its code; of several complaints about one field the first stays. */
-function fieldsOf(issues: Issue[]): Record<string, string> {
+function fieldsOf(issues: Iterable<Issue>): Record<string, string> {
   // Without a prototype (prototype pollution): a field may be called «constructor».
   const fields = Object.create(null) as Record<string, string>
+  let count = 0
   for (const issue of issues) {
+    if (++count > mostNamed) break
     if (issue.keyword === 'required') {
       for (const name of named(issue, 'requiredProperties')) fields[nameOf(issue.instancePath, name)] ??= 'required'
     } else if (issue.keyword === 'additionalProperties') {
@@ -218,32 +245,36 @@ function fromTexts(schema: TSchema, query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as object).map(([name, text]) => [name, convert(name, text)]))
 }
 
+/** What is left of a part of a request when too much is cut off, and what was wrong with it already: see `bounded`. */
+export type Cut = { readonly value: unknown; readonly bad: Complaints }
+
 /**
- * Makes the validator of one part of a request. It answers the value in normal form or throws `invalid` with all bad
- * fields. Texts of a query are converted first; bodies are taken as they are. Nothing looks at more than the schema
- * allows: see `bounded`.
+ * The two steps of a check of one part of a request, for whoever looks at a body in between. `verdict` answers the value
+ * in normal form or throws `invalid` with the bad fields, a hundred of them at most.
  */
-export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
-  if (!schema) return undefined
+export function validatorOf(schema: TSchema, part: 'params' | 'query' | 'body') {
   const compiled = Compile(schema)
   const bounds = boundsOf(schema)
-  return (input: unknown): unknown => {
-    const bad = Object.create(null) as Record<string, string>
-    const value = bounded(part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {}), bounds, bad)
-    if (!compiled.Check(value)) {
-      const issues = compiled.Errors(value) as unknown as Issue[]
-      throw new Failure('invalid', { message: `Invalid ${part}.`, fields: { ...fieldsOf(issues), ...bad } })
-    }
-    if (Object.keys(bad).length > 0) throw new Failure('invalid', { message: `Invalid ${part}.`, fields: bad })
-    return value
+  return {
+    /** No more of it than the schema allows to look at; texts of a query are converted, bodies are taken as they are. */
+    cut(input: unknown): Cut {
+      const bad = new Complaints()
+      return { value: bounded(part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {}), bounds, bad), bad }
+    },
+    verdict({ value, bad }: Cut): unknown {
+      if (!compiled.Check(value)) {
+        const fields = { ...fieldsOf(issuesOf(schema, value)), ...bad.fields }
+        throw new Failure('invalid', { message: `Invalid ${part}.`, fields })
+      }
+      if (bad.any) throw new Failure('invalid', { message: `Invalid ${part}.`, fields: bad.fields })
+      return value
+    },
   }
 }
 
-/** Makes what leaves of a body no more than its schema allows to look at; nothing else about it is certain yet. */
-export function cutOf(schema: TSchema) {
-  const bounds = boundsOf(schema)
-  return (body: unknown): Record<string, unknown> => {
-    const cut = bounded(body, bounds, {})
-    return typeof cut === 'object' && cut !== null ? { ...cut } : {}
-  }
+/** Both steps at once. */
+export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
+  if (!schema) return undefined
+  const { cut, verdict } = validatorOf(schema, part)
+  return (input: unknown): unknown => verdict(cut(input))
 }
