@@ -5,8 +5,8 @@ import { inSchemas, literals, madeIn, makers, type Pattern } from './patterns.ts
 beforeAll(() => void vi.stubEnv('RECHECK_BACKEND', 'pure'))
 afterAll(() => void vi.unstubAllEnvs())
 
-/** Its parameters become patterns; they are those of the schemas. */
-const ofSchemas = 'server/src/platform/http/validation.ts'
+/** Makes patterns of what stands in schemas, and nothing else. */
+const ofSchemas = 'server/src/platform/http/schema.ts'
 const written = ({ source, flags }: Pattern) => `/${source}/${flags}`
 
 /** What cannot be proved counts as not linear: a look around beside something unbounded is written in another way. */

@@ -1,16 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { matchedIn, type Schema } from './schema.ts'
 
 export type Issue = { keyword: string; instancePath: string; params: object }
-
-type Schema = {
-  anyOf?: Schema[]
-  type?: string
-  const?: unknown
-  items?: Schema
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-}
 
 /**
  * A value of more parts than this is taken apart first: TypeBox says what is wrong with a value by trying all of it
@@ -70,7 +62,7 @@ function* said(schema: Schema, value: unknown, path: string): Generator<Issue> {
 
 /** What is wrong with a value, part by part: whoever has heard enough pays for no more. */
 export function* issuesOf(schema: Schema, value: unknown, path = ''): Generator<Issue> {
-  const { anyOf, items, properties = {}, patternProperties = {} } = schema
+  const { anyOf, items, properties = {} } = schema
   if (validatorOf(schema).Check(value)) return
   if (!isLarge(value)) return yield* said(schema, value, path)
   if (anyOf) {
@@ -80,13 +72,12 @@ export function* issuesOf(schema: Schema, value: unknown, path = ''): Generator<
   }
   yield* said(shellOf(schema), value, path)
   if (!isObject(value)) return
-  const patterns = Object.entries(patternProperties).map(([name, of]) => [new RegExp(name, 'u'), of] as const)
   for (const [name, part] of Object.entries(value)) {
     const of = Array.isArray(value)
       ? items
       : Object.hasOwn(properties, name)
         ? properties[name]
-        : patterns.find(([pattern]) => pattern.test(name))?.[1]
+        : matchedIn(schema).find((one) => one.name.test(name))?.of
     if (of) yield* issuesOf(of, part, `${path}/${name}`)
   }
 }

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { Failure } from './failure.ts'
 import { type Issue, issuesOf } from './issues.ts'
+import { matchedIn, type Schema } from './schema.ts'
 
 /** How much of a value is looked at, as its schema says; of several schemas that it may meet, what the most generous says. */
 type Bounds = {
@@ -12,21 +13,6 @@ type Bounds = {
   text: number | undefined
   list: { most: number; of: Bounds } | undefined
   object: { most: number; named: Map<string, Bounds>; matched: { name: RegExp; of: Bounds }[] } | undefined
-}
-
-/** The parts of JSON Schema that the contract is written in; `boundsOf` refuses others. */
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  maxLength?: number
-  items?: Schema
-  maxItems?: number
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  additionalProperties?: unknown
-  maxProperties?: number
-  anyOf?: Schema[]
 }
 
 /** Deeper than any document of ours. */
@@ -91,12 +77,12 @@ function boundsOf(schema: Schema): Bounds {
 
 function boundsOfObject(schema: Schema): Bounds['object'] {
   const named = Object.entries(schema.properties ?? {}).map(([name, of]) => [name, boundsOf(of)] as const)
-  const patterns = Object.entries(schema.patternProperties ?? {})
+  const matched = matchedIn(schema)
   if (schema.additionalProperties !== false) missing('additionalProperties: false')
   return {
-    most: patterns.length > 0 ? (schema.maxProperties ?? missing('maxProperties')) : Infinity,
+    most: matched.length > 0 ? (schema.maxProperties ?? missing('maxProperties')) : Infinity,
     named: new Map(named),
-    matched: patterns.map(([pattern, of]) => ({ name: new RegExp(pattern, 'u'), of: boundsOf(of) })),
+    matched: matched.map(({ name, of }) => ({ name, of: boundsOf(of) })),
   }
 }
 
