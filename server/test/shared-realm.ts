@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { drawPlainly } from './plain-styles.ts'
 
 /**
  * The files of the screens share a process, a jsdom and the packages, for to load these took longer than the tests.
@@ -115,6 +116,7 @@ if ('document' in globalThis) {
   watchChannels()
   watchTimers()
   drawFrames()
+  undo.push(drawPlainly())
   undo.unshift(clearPage)
 }
 afterEach(cleanup)
