@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
 import { Failure } from './failure.ts'
-import { checkOf, validatorOf } from './validation.ts'
+import { checkOf } from './validation.ts'
 
 const closed = <const P extends Type.TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -71,18 +71,20 @@ test.each<[unknown, object]>([
   [long, { body: 'wrong_type' }],
 ])('every bad field is named, whatever is in it', (body, fields) => expect(fieldsOf(body)).toEqual(fields))
 
-test('of very many bad texts a hundred are told', () => {
-  const texts = validatorOf(Type.Array(Words, { maxItems: 5000 }), 'body')
-  const { bad } = texts.cut(Array.from({ length: 5000 }, () => '\0'))
-  expect(Object.keys(bad.fields)).toHaveLength(100)
-  expect(() => texts.verdict(texts.cut(Array.from({ length: 101 }, () => '\0')))).toThrow(Failure)
+test('of very many bad texts a hundred are told, and what follows them is not looked at', () => {
+  const unread = {
+    get text(): never {
+      throw new Error('It is read.')
+    },
+  }
+  const bad = Array.from({ length: 100 }, () => '\0')
+  expect(() => fieldsOf({ free: [...bad.slice(1), unread] })).toThrow('It is read.')
+  expect(Object.keys(fieldsOf({ free: [...bad, unread] }) ?? {})).toHaveLength(100)
 })
 
 test('of very many unknown names a hundred are told', () => {
   const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`name${at}`, 1]))
-  const fields = fieldsOf({ ...body, name: 5 }) ?? {}
-  expect(Object.keys(fields)).toHaveLength(101)
-  expect(fields['name']).toBe('wrong_type')
+  expect(Object.keys(fieldsOf({ ...body, name: 5 }) ?? {})).toHaveLength(100)
 })
 
 test.each<[unknown, unknown]>([

@@ -90,23 +90,27 @@ function missing(what: string): never {
   throw new Error(`A schema of what comes in lacks ${what}.`)
 }
 
-/** What is wrong with which field, by its path. */
+type Part = 'params' | 'query' | 'body'
+
+const refusalOf = (part: Part, fields: Record<string, string>) =>
+  new Failure('invalid', { message: `Invalid ${part}.`, fields })
+
+/** What is wrong with which field, by its path. Throws as soon as there is more than a refusal names. */
 class Complaints {
   /** Without a prototype (prototype pollution): a field may be called «constructor». */
   readonly fields = Object.create(null) as Record<string, string>
+  readonly #part: Part
   #count = 0
 
+  constructor(part: Part) {
+    this.#part = part
+  }
   get any(): boolean {
     return this.#count > 0
   }
-  /** Whether one more would say nothing new. */
-  get enough(): boolean {
-    return this.#count >= mostNamed
-  }
   add(path: string, code: string): void {
-    if (this.enough) return
-    this.#count++
     this.fields[path || 'body'] = code
+    if (++this.#count >= mostNamed) throw refusalOf(this.#part, this.fields)
   }
 }
 
@@ -133,7 +137,6 @@ const inside = (path: string, name: string | number) => (path ? `${path}.${name}
 
 function boundedText(text: string, most: number, bad: Complaints, path: string): string {
   const cut = text.length > most ? text.slice(0, most + 1) : text
-  if (bad.enough) return cut
   if (text.includes('\0') || !text.isWellFormed()) bad.add(path, 'wrong_format')
   if (text.length > most) return cut
   const normal = normalForm(text)
@@ -155,7 +158,7 @@ function boundedObject(
     const cut = name.slice(0, longestName)
     const of = named.get(name) ?? (cut === name ? matched.find((one) => one.name.test(name))?.of : undefined)
     if (of) entries.push([name, bounded(item, of, bad, inside(path, name))])
-    else if (!bad.enough) bad.add(inside(path, cut), 'unknown')
+    else bad.add(inside(path, cut), 'unknown')
     if (entries.length > most) break
   }
   return Object.fromEntries(entries)
@@ -238,28 +241,30 @@ export type Cut = { readonly value: unknown; readonly bad: Complaints }
  * The two steps of a check of one part of a request, for whoever looks at a body in between. `verdict` answers the value
  * in normal form or throws `invalid` with the bad fields, a hundred of them at most.
  */
-export function validatorOf(schema: TSchema, part: 'params' | 'query' | 'body') {
+export function validatorOf(schema: TSchema, part: Part) {
   const compiled = Compile(schema)
   const bounds = boundsOf(schema)
   return {
-    /** No more of it than the schema allows to look at; texts of a query are converted, bodies are taken as they are. */
+    /**
+     * No more of it than the schema allows to look at; texts of a query are converted, bodies are taken as they are.
+     * Throws `invalid` by itself for what has more wrong texts and names than are told.
+     */
     cut(input: unknown): Cut {
-      const bad = new Complaints()
+      const bad = new Complaints(part)
       return { value: bounded(part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {}), bounds, bad), bad }
     },
     verdict({ value, bad }: Cut): unknown {
       if (!compiled.Check(value)) {
-        const fields = { ...fieldsOf(issuesOf(schema, value)), ...bad.fields }
-        throw new Failure('invalid', { message: `Invalid ${part}.`, fields })
+        throw refusalOf(part, { ...fieldsOf(issuesOf(schema, value)), ...bad.fields })
       }
-      if (bad.any) throw new Failure('invalid', { message: `Invalid ${part}.`, fields: bad.fields })
+      if (bad.any) throw refusalOf(part, bad.fields)
       return value
     },
   }
 }
 
 /** Both steps at once. */
-export function checkOf(schema: TSchema | undefined, part: 'params' | 'query' | 'body') {
+export function checkOf(schema: TSchema | undefined, part: Part) {
   if (!schema) return undefined
   const { cut, verdict } = validatorOf(schema, part)
   return (input: unknown): unknown => verdict(cut(input))
