@@ -1,3 +1,6 @@
+/** What the rules of a browser ask of an element beside its name. */
+const telling = ['hidden', 'type', 'open']
+
 /**
  * What an element looks like where no style sheet is read: as a browser shows its name of its own accord, and as its
  * `style` says. jsdom goes through all of its own rules for each element at each look, and the tests look at every
@@ -5,17 +8,15 @@
  */
 export function drawPlainly(): () => void {
   const { getComputedStyle: look } = window
-  /** By name, and by the attributes that the rules of a browser know. */
   const bare = new Map<string, CSSStyleDeclaration>()
 
   const bareOf = (element: Element): CSSStyleDeclaration => {
-    const known = ['hidden', 'type', 'open'].map((name) => element.getAttribute(name))
-    const key = [element.namespaceURI, element.localName, ...known].join(' ')
+    const known = telling.map((name) => element.getAttribute(name))
+    const key = JSON.stringify([element.namespaceURI, element.localName, ...known])
     const before = bare.get(key)
     if (before) return before
     const alone = document.createElementNS(element.namespaceURI, element.localName)
-    for (const name of ['hidden', 'type', 'open'])
-      if (element.hasAttribute(name)) alone.setAttribute(name, element.getAttribute(name) ?? '')
+    for (const [at, name] of telling.entries()) if (known[at] != null) alone.setAttribute(name, known[at])
     const style = look.call(window, alone)
     bare.set(key, style)
     return style
