@@ -88,6 +88,10 @@ export type SampleComment = {
   text: string
   /** After the item came out; never later than the moment of filling. */
   after_minutes: number
+  /** Whose comment under the same item it answers: the last one before it. */
+  answers?: string
+  /** Who likes it. */
+  liked_by?: string[]
   reported?: { by: string; reason: CommentReason }
 }
 

@@ -11,6 +11,7 @@ import { setLanguage, useLanguage } from './texts/index.ts'
 const sendKept = () =>
   afterStart(() => {
     import('./surveys/use-box.ts').then(({ startBox }) => startBox()).catch(() => undefined)
+    import('./comments/outbox.ts').then(({ startComments }) => startComments()).catch(() => undefined)
     import('./platform/media-copies.ts').then(({ followMedia }) => followMedia()).catch(() => undefined)
     import('./profile/choices.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
   })

@@ -6,6 +6,7 @@ export const calendar =
 export const clock = 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0zM12 7.5V12l3 2'
 export const device =
   'M9.8 3h4.4a2.8 2.8 0 0 1 2.8 2.8v12.4a2.8 2.8 0 0 1-2.8 2.8h-4.4a2.8 2.8 0 0 1-2.8-2.8v-12.4a2.8 2.8 0 0 1 2.8-2.8zM10.8 18h2.4'
+export const flag = 'M6 21V4.5M6 5c4-2 8 2 12 0v8.8c-4 2-8-2-12 0'
 export const filter = 'M4 7h16M7 12h10M10 17h4'
 export const gift =
   'M4.5 11h15v8a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 19zM3.5 7.5h17V11h-17zM12 7.5v13M12 7.5C8 7.5 7 5.8 7.5 4.6 8.3 2.8 11.3 3.8 12 7.5zM12 7.5c4 0 5-1.7 4.5-2.9-.8-1.8-3.8-.8-4.5 2.9z'

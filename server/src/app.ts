@@ -22,7 +22,7 @@ import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
-import { shownInComments } from './comments/index.ts'
+import { forgetAnswerer, shownInComments, uncountLikes } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
@@ -161,6 +161,8 @@ export async function buildApp({
   const erasePerson = openErasing(house, {
     before: [
       uncountReactions,
+      uncountLikes,
+      forgetAnswerer,
       unsignNews,
       unlinkOpenings,
       takePhotoAlong(media),

@@ -1,6 +1,6 @@
 import { ApiError, comments, mostCommentLetters } from '@megdan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { sentenceOf } from '../texts/refusal.ts'
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useDraft } from './draft.ts'
 import { changesOf } from './list.ts'
+import { sayLater } from './outbox.ts'
 import { TermsSheet } from './TermsSheet.tsx'
 import { useWords } from './words.ts'
 import css from './comments.module.css'
@@ -20,8 +21,10 @@ const isUncertain = (error: unknown) =>
   error instanceof ApiError && ['offline', 'timeout', 'bad_answer'].includes(error.code)
 
 type Words = ReturnType<typeof useWords>
+/** What is answered: a talk, which comment in it, and whose. */
+type ReplyTo = { talk: string; answers: string; name: string; onCancel: () => void }
 /** `accepted`: the rules. */
-type Props = { id: string; owner: string | undefined; accepted: boolean; onSent: () => void }
+type Props = { id: string; owner: string | undefined; accepted: boolean; onSent: () => void; reply?: ReplyTo }
 
 function sentenceFor(error: unknown, words: Words): string {
   if (isUncertain(error)) return words.unsent
@@ -30,14 +33,25 @@ function sentenceFor(error: unknown, words: Words): string {
 }
 
 /** Sends the draft, after the rules where they were not accepted yet; what did not go stays written. */
-function useSending({ id, owner, accepted, onSent }: Props) {
+function useSending({ id, owner, accepted, onSent, reply }: Props) {
   const words = useWords()
-  const draft = useDraft(id, owner)
+  const draft = useDraft(id, owner, reply?.answers)
   const changes = changesOf(useQueryClient(), id)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
+  const online = useOnline()
+
+  /** Without a signal it goes by itself, because its writer has said so. */
+  async function later(accepting: boolean) {
+    const { key, text } = draft
+    const place = reply && { talk: reply.talk, answers: reply.answers }
+    draft.clear()
+    onSent()
+    await sayLater({ news: id, key, text: text.trim(), ...place, ...(accepting && { accepting }) })
+    showToast({ id: 'comment', text: words.later.kept, duration: 6000 })
+  }
 
   async function send(accepting: boolean) {
     // A guard against double submission: a second tap comes before React has drawn the first.
@@ -51,7 +65,8 @@ function useSending({ id, owner, accepted, onSent }: Props) {
         changes.accept(new Date().toISOString())
       }
       const call = api.with({ headers: { 'idempotency-key': draft.key } })
-      const one = await call(comments.write, { params: { id }, body: { text: draft.text.trim() } })
+      const answers = reply && { answers: reply.answers }
+      const one = await call(comments.write, { params: { id }, body: { text: draft.text.trim(), ...answers } })
       changes.add(one)
       draft.clear()
       onSent()
@@ -69,15 +84,17 @@ function useSending({ id, owner, accepted, onSent }: Props) {
       setBusy(false)
     }
   }
+  const go = (accepting: boolean) => (online ? send(accepting) : later(accepting))
   return {
     draft,
+    online,
     failure,
     busy,
     asking,
-    submit: () => (accepted ? send(false) : Promise.resolve(setAsking(true))),
+    submit: () => (accepted ? go(false) : Promise.resolve(setAsking(true))),
     accept: () => {
       setAsking(false)
-      return send(true)
+      return go(true)
     },
     cancel: useCallback(() => setAsking(false), []),
   }
@@ -85,29 +102,35 @@ function useSending({ id, owner, accepted, onSent }: Props) {
 
 export function WriteField(props: Props) {
   const words = useWords()
-  const online = useOnline()
-  const { draft, failure, busy, asking, submit, accept, cancel } = useSending(props)
+  const { draft, online, failure, busy, asking, submit, accept, cancel } = useSending(props)
+  const { reply } = props
   const own = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isReply = reply !== undefined
+  useEffect(() => {
+    if (isReply) field.current?.focus()
+  }, [isReply])
   const left = mostCommentLetters - [...draft.text.trim()].length
   const isWritten = draft.text.trim() !== ''
   const note = left < 0 ? words.over(-left) : left <= tellBelow ? words.left(left) : ''
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isWritten && left >= 0 && online) void submit()
+    if (isWritten && left >= 0) void submit()
   }
   return (
     <form className={css.form} onSubmit={onSubmit}>
       <label htmlFor={own} className="hidden-word">
-        {words.label}
+        {reply ? words.reply.field(reply.name) : words.label}
       </label>
       <div className={`grid rounded ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
         <div aria-hidden="true">{`${draft.text} `}</div>
         <textarea
           id={own}
+          ref={field}
           rows={2}
           dir="auto"
-          placeholder={words.hint}
+          placeholder={reply ? words.reply.field(reply.name) : words.hint}
           value={draft.text}
           readOnly={busy}
           aria-invalid={left < 0 || undefined}
@@ -118,18 +141,19 @@ export function WriteField(props: Props) {
       <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
         {note}
       </p>
-      {isWritten && (
-        <Button
-          type="submit"
-          small
-          fit
-          className="mt-12"
-          busy={busy}
-          disabled={!online || left < 0}
-          aria-describedby={`${own}-state`}
-        >
-          {words.send}
-        </Button>
+      {(isWritten || reply) && (
+        <div className="row wrap gap-8 mt-12">
+          {isWritten && (
+            <Button type="submit" small fit busy={busy} disabled={left < 0} aria-describedby={`${own}-state`}>
+              {!online ? words.later.send : reply ? words.reply.send : words.send}
+            </Button>
+          )}
+          {reply && (
+            <Button kind="ghost" small fit onClick={reply.onCancel}>
+              {words.reply.cancel}
+            </Button>
+          )}
+        </div>
       )}
       <div id={`${own}-state`}>
         {isWritten && !online && <output className={`form-note ${css.note}`}>{words.kept}</output>}

@@ -144,6 +144,7 @@ function useArticle(id: string) {
     gone,
     article: isGone ? undefined : answer.data,
     item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
+    talk: query.get('comment') ?? undefined,
     setLanguage: (lang: Language) => setQuery({ lang: lang === interfaceLanguage ? undefined : lang }),
   }
 }
@@ -153,7 +154,7 @@ export function ArticlePage() {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
-  const { article, item, failure, gone, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const { article, item, failure, gone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
   const own = useLanguages()
   const readable = article?.languages.filter((value) => own.includes(value)) ?? []
   const { isRead, markRead } = useMarks()
@@ -212,7 +213,7 @@ export function ArticlePage() {
           <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
-            <CommentsBelow key={article.id} article={article} />
+            <CommentsBelow key={article.id} article={article} talk={talk} />
             <Related items={article.related} />
           </div>
         )}

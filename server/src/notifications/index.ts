@@ -4,10 +4,14 @@ export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numb
 export { startSending } from './push/loop.ts'
 export {
   countNotificationsShowing,
+  findUnreadFor,
   hasOpened,
   notificationsForGroup,
+  removeNotification,
+  rewordNotification,
   saveNotification,
   saveNotificationFor,
   shownInNotifications,
   titlesOfNotifications,
+  withdrawNotificationsOf,
 } from './store.ts'

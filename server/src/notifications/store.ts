@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShowsMedia } from '../media/index.ts'
 import { place } from '../categories/index.ts'
@@ -149,6 +149,42 @@ export async function saveNotificationFor(
     insert into ${notificationRecipient} (notification_id, person_id)
     select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)
 }
+
+/** What this person has not read, and not deleted, of what was sent to them alone with this link; the last one. */
+export async function findUnreadFor(tx: Database, person_id: string, link: string) {
+  const [row] = await tx
+    .select({ id: notification.id, created_at: notification.created_at, sent_at: notification.sent_at })
+    .from(notification)
+    .innerJoin(notificationRecipient, ofPerson(notificationRecipient, person_id))
+    .leftJoin(notificationRead, ofPerson(notificationRead, person_id))
+    .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
+    .leftJoin(notificationRemoved, ofPerson(notificationRemoved, person_id))
+    .where(
+      and(
+        eq(notification.link, link),
+        eq(notification.status, 'sent'),
+        isNull(notificationRead.person_id),
+        isNull(notificationRemoved.person_id),
+        or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
+      ),
+    )
+    .orderBy(desc(notification.sent_at), desc(notification.id))
+    .limit(1)
+  return row
+}
+
+type Reworded = Pick<typeof notification.$inferInsert, 'title' | 'body' | 'translations' | 'created_by'>
+
+/** Says it otherwise; no phone rings for that. */
+export const rewordNotification = (tx: Database, id: string, words: Reworded) =>
+  tx.update(notification).set(words).where(eq(notification.id, id))
+
+/** Takes it out of all inboxes, with what is still to be rung for it. */
+export const removeNotification = (tx: Database, id: string) => tx.delete(notification).where(eq(notification.id, id))
+
+/** The same of all that this person made whose links are like this one. */
+export const withdrawNotificationsOf = (tx: Database, person_id: string, link: string) =>
+  tx.delete(notification).where(and(eq(notification.created_by, person_id), like(notification.link, link)))
 
 /** Whether this person has opened a notification with this link; both in SQL. */
 export const hasOpened = (link: SQL, person_id: SQL): SQL =>

@@ -10,6 +10,14 @@ export const inbox = {
     body: (title: string, minutes: number, day?: string) =>
       `„${title}“ – ${minutes === 1 ? 'около минута' : `около ${minutes} минути`}${day ? `, до ${day}` : ''}.`,
   },
+  /** Under one's comment somebody has answered; others, before them, too. */
+  comment: {
+    answered: (name: string, others: number) =>
+      others === 0
+        ? `${name} ви отговори`
+        : `${name} и още ${others === 1 ? 'един човек' : `${others} души`} ви отговориха`,
+    under: (title: string) => `В разговора под „${title}“`,
+  },
   outcome: (title: string) => `Какво следва: ${title}`,
   /** Why something did not come out at its hour. */
   held: {
