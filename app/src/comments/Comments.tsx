@@ -2,7 +2,7 @@ import { type CommentAnswer, comments, type CommentStanding } from '@megdan/cont
 import { dateAndClock, number } from '@megdan/kit/format'
 import { lock } from '@megdan/kit/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useSession } from '../session/index.ts'
@@ -89,9 +89,13 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   )
 }
 
-/** Brings the talk that a notification leads to before the reader's eyes, once it is there. */
-function useLed(talk: string | undefined, isThere: boolean) {
+/** Brings the talk that a notification leads to before the reader's eyes: asked for anew, since it may not be among what was read here. */
+function useLed(talk: string | undefined, isThere: boolean, ask: () => unknown) {
   const led = useRef<string>(undefined)
+  const askAnew = useEffectEvent(ask)
+  useEffect(() => {
+    if (talk !== undefined) askAnew()
+  }, [talk])
   useEffect(() => {
     const row = talk && isThere && led.current !== talk ? document.getElementById(`talk-${talk}`) : undefined
     if (!row) return
@@ -135,7 +139,8 @@ export function Comments({ id, open, talk: led }: Props) {
     toHeading,
     mayWrite: isOpen && authenticated && !standing?.blocked,
   }
-  useLed(led, list.isSuccess)
+  const isThere = items.some((one) => one.id === led)
+  useLed(led, isThere, () => list.refetch({ cancelRefetch: false }))
   const isEmpty = list.isSuccess && items.length === 0 && own.length === 0
   return (
     <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>

@@ -424,6 +424,11 @@ describe('a talk', () => {
     const seen = vi.fn()
     // jsdom lays nothing out.
     Element.prototype.scrollIntoView = seen
+    // What was read a moment ago is on the device, and that talk is not among it.
+    show()
+    await screen.findByText('Ред 21')
+    expect(screen.queryByText('Кога тръгва?')).toBeNull()
+    cleanup()
     showOn(pages, { at: '/news/bus?comment=asked' })
     await screen.findByText('Кога тръгва?')
     await waitFor(() => expect(document.activeElement?.id).toBe('talk-asked'))
