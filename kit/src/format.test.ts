@@ -162,6 +162,10 @@ describe('short words', () => {
   it('stay with what follows them', () => {
     expect(bindShortWords('Приходите растат с 12% и в София')).toBe('Приходите растат с\u00a012% и\u00a0в\u00a0София')
     expect(bindShortWords('до 30 ноември, 5 мин')).toBe('до 30\u00a0ноември, 5\u00a0мин')
+    expect(bindShortWords('По-скоро най-важното, а „по-късно“ чака')).toBe(
+      'По\u2011скоро най\u2011важното, а\u00a0„по\u2011късно“ чака',
+    )
+    expect(bindShortWords('бай-пас, 8-часова, е-поща')).toBe('бай-пас, 8-часова, е-поща')
     expect(bindShortWords('линията Русе – Варна')).toBe('линията Русе\u00a0– Варна')
   })
 })

@@ -134,11 +134,12 @@ export function plural(count: number, forms: { one: string; other: string }): st
   return count === 1 ? forms.one : forms.other
 }
 
-/** Ties one-letter words and numbers to what follows, so that no line ends with them. */
+/** Ties one-letter words, numbers and «по-», «най-» to what follows, so that no line ends with them. */
 export function bindShortWords(text: string): string {
   const tie = (part: string) => part.replace(/(^|[\s(„])([авеиксуоя]) (?=\S)/gi, `$1$2${nbsp}`)
   // Twice, because two such words in a row share the space between them.
   return tie(tie(text))
     .replace(/(\d) (?=[\p{L}%€])/gu, `$1${nbsp}`)
     .replace(/ ([–—]) /g, `${nbsp}$1 `)
+    .replace(/(^|[^\p{L}])(по|най)-(?=\p{L})/giu, '$1$2\u2011')
 }
