@@ -12,6 +12,7 @@ import { Go } from './ui/Go.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { Brand } from './ui/Logo.tsx'
 import { focusPage } from './ui/skip.ts'
+import { useHasTabs } from './ui/tab-bar.ts'
 import { useRail } from './ui/wide.ts'
 import { names } from './ui/names.ts'
 import css from './shell.module.css'
@@ -76,7 +77,8 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { shell, menu } = useTexts()
   const framed = (authenticated || guest) && !matches(bare, pathname)
   const rail = useRail()
-  const tabbed = framed && !rail && !matches(whole, pathname)
+  const hasTabs = useHasTabs(pathname)
+  const tabbed = framed && !rail && (hasTabs || !matches(whole, pathname))
   return (
     <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
       <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>

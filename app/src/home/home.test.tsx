@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { news, surveys } from '@megdan/contract'
 import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
@@ -126,29 +127,58 @@ test('offers the first open survey by what it is', async () => {
   expect(survey.getByText('Отворена до 24 ноември')).toBeDefined()
 })
 
-test('asks a single question in place, says how the answer is kept, and sends it', async () => {
+test('asks a single question in place, and one tap is the answer, which can be taken back for a moment', async () => {
   await put('one', 1)
   await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5) })
   show()
   const survey = await part('Пулс')
   expect(survey.getByText('Поименно')).toBeDefined()
+  expect(survey.getByText('1\u00a0въпрос · 10\u00a0сек', { normalizer: String })).toBeDefined()
   expect(survey.getByText('Отговорите се пазят с името ви.')).toBeDefined()
-  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
-  fireEvent.click(survey.getByRole('button', { name: 'Изпрати' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Пулс' })).toBeNull())
+  const tap = (name: string) => fireEvent.click(survey.getByRole('button', { name }))
+  tap('Да')
+  expect(await survey.findByRole('heading', { name: 'Благодарим за мнението!' })).toBe(document.activeElement)
+  expect(survey.getByText('Отговорихте: Да')).toBeDefined()
+  tap('Върни')
+  expect(await survey.findByRole('heading', { name: 'Да?' })).toBeDefined()
   const api = await world.as('maria')
+  expect(await api(surveys.participation)).toEqual({ surveys: [] })
+
+  tap('Не')
+  await survey.findByText('Отговорихте: Не')
+  // Who puts the app away has decided.
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  hidden.mockRestore()
   await expect.poll(() => api(surveys.participation)).toEqual({ surveys: ['pulse'] })
+  expect(await survey.findByText('Отговорите ви са приети.')).toBeDefined()
+  expect(survey.queryByRole('button', { name: 'Върни' })).toBeNull()
+  expect(survey.getByRole('link', { name: 'Виж анкетата' }).getAttribute('href')).toBe('/survey/pulse')
+  const { answers } = (await api(surveys.own, { params: { id: 'pulse' } })) as { answers: unknown }
+  expect(answers).toEqual({ first: false })
 })
 
 test('begins a longer survey with its first question', async () => {
   await put('one', 1)
   const questions = ['first', 'second'].map((id) => ({ id, kind: 'yes_no' as const, title: `${id}?`, required: true }))
   await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5), questions })
-  show()
+  const Here = () => {
+    const { pathname, search } = useLocation()
+    return <output>{pathname + search}</output>
+  }
+  const home = (
+    <>
+      <HomePage />
+      <Here />
+    </>
+  )
+  showOn(home, { at: '/home' })
   const survey = await part('Пулс')
-  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
-  const onward = await screen.findByRole('link', { name: /Продължи|Пулс/ })
+  fireEvent.click(survey.getByRole('button', { name: 'Да' }))
+  // It goes on at its second question; whoever comes back finds it begun.
+  const onward = await screen.findByRole('link', { name: 'Пулс' })
   expect(onward.getAttribute('href')).toBe('/survey/pulse')
+  expect(screen.getByText('/survey/pulse?go_on')).toBeDefined()
 })
 
 test('invites a guest and shows him public news only', async () => {

@@ -1,6 +1,6 @@
 import { surveys } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
-import { pathOf } from '../paths.ts'
+import { pathOf, paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { withDeviceKey } from '../platform/device-key.ts'
 import { feel } from '../platform/haptics.ts'
@@ -38,7 +38,8 @@ export const box = createSurveyBox({
     const isGood = verdict.end === 'sent' || verdict.end === 'held'
     if (isGood) feel('success')
     // There the page itself says thanks, or why not, and the words would lie over it.
-    if (location.pathname === pathOf.survey(id)) return
+    const { pathname } = location
+    if (pathname === pathOf.survey(id) || (entry.in_card && isGood && pathname === paths.home)) return
     showToast({
       id: `survey ${id}`,
       text:

@@ -74,7 +74,9 @@ export function mostAsked(
   const decided = new Set(visibleQuestions(questions.slice(0, place), answers).map(({ id }) => id))
   const open = new Set<string>()
   const isMet = (condition: Condition) =>
-    decided.has(condition.question) && holds(condition, answers[condition.question])
+    decided.has(condition.question) &&
+    Object.hasOwn(answers, condition.question) &&
+    holds(condition, answers[condition.question])
   const mayBeMet = (condition: Condition) => open.has(condition.question) || isMet(condition)
   let exact = true
   for (const { id, show_if } of questions.slice(place)) {

@@ -28,8 +28,8 @@ export const home = {
   see_all: 'Виж всички',
   all_categories: 'Виж всички категории',
   survey: {
-    size: (count: number, length: number) =>
-      `${number(count, 'bg')}\u00a0${plural(count, { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
+    size: (count: number, length: number, most: boolean) =>
+      `${most ? 'до\u00a0' : ''}${number(count, 'bg')}\u00a0${plural(count, { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
     until: (day: string) => `Отворена до ${day}`,
     open: 'Отвори анкетата',
   },

@@ -25,8 +25,8 @@ export const home: Texts['home'] = {
   see_all: 'See all',
   all_categories: 'See all categories',
   survey: {
-    size: (count, length) =>
-      `${number(count, 'en')}\u00a0${plural(count, { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
+    size: (count, length, most) =>
+      `${most ? 'up to\u00a0' : ''}${number(count, 'en')}\u00a0${plural(count, { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
     until: (day) => `Open until ${day}`,
     open: 'Open the survey',
   },

@@ -30,7 +30,8 @@ export const home: Texts['home'] = {
   see_all: 'Vezi tot',
   all_categories: 'Vezi toate categoriile',
   survey: {
-    size: (count, length) => `${counted(count, 'întrebare', 'întrebări')} · ${minutes(length, 'ro')}`,
+    size: (count, length, most) =>
+      `${most ? 'cel mult\u00a0' : ''}${counted(count, 'întrebare', 'întrebări')} · ${minutes(length, 'ro')}`,
     until: (day) => `Deschis până la ${day}`,
     open: 'Deschide sondajul',
   },
