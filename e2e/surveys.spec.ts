@@ -53,15 +53,23 @@ test('a named survey with logic is answered, and the same person sees it on a se
   browser,
 }) => {
   const stored = await enter(page, request)
+  const tabs = page.getByRole('navigation')
   await begin(page, 'koledno-tarzhestvo')
   await asked(page, 'Ще дойдете ли?')
+  const progress = (name: string) => expect(shown(page).getByRole('progressbar', { name })).toBeVisible()
+  await progress('Въпрос 1 от най-много 6')
   await choose(page, 'radio', 'Не')
   await next(page)
   await asked(page, 'Какво би ви накарало да дойдете догодина?')
+  await progress('Въпрос 2 от 2')
   await next(page)
   await asked(page, 'Преглед на отговорите')
+  await expect(tabs).toHaveCount(0)
   await press(page, 'Изпрати')
   await thanked(page)
+  // Nothing more leads on at the foot: the tabs do, and the way to the next survey.
+  await expect(tabs).toBeVisible()
+  await expect(shown(page).getByRole('link', { name: /^Следваща анкета: / })).toBeVisible()
 
   const other = await browser.newContext()
   const there = await other.newPage()

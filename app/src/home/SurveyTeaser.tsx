@@ -89,12 +89,7 @@ export function SurveyTeaser({ open }: { open: readonly SurveyItem[] }) {
   const survey = open.find(({ id }) => id === given || ['new', 'draft'].includes(standingOf(id).standing))
   return (
     survey && (
-      <Teaser
-        key={survey.id}
-        survey={survey}
-        stands={standingOf(survey.id)}
-        onGive={() => setGiven(survey.id)}
-      />
+      <Teaser key={survey.id} survey={survey} stands={standingOf(survey.id)} onGive={() => setGiven(survey.id)} />
     )
   )
 }

@@ -210,7 +210,9 @@ export function Answered({ survey, entry }: AnsweredProps) {
         <Introduction
           survey={survey}
           notice={
-            <QuietNote icon={check}>{bindShortWords(isUnknown ? words.took_part_anonymous : words.took_part)}</QuietNote>
+            <QuietNote icon={check}>
+              {bindShortWords(isUnknown ? words.took_part_anonymous : words.took_part)}
+            </QuietNote>
           }
         />
       ) : (

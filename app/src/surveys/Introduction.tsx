@@ -60,7 +60,10 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
       {notice}
       <Card className="grid gap-12 mt-18 pad">
         <Fact icon={calendar} text={timesOf(survey, language)} />
-        <Fact icon={poll} text={[questionsOf(survey), !isOver && minutesOf(survey.minutes)].filter(Boolean).join(' · ')} />
+        <Fact
+          icon={poll}
+          text={[questionsOf(survey), !isOver && minutesOf(survey.minutes)].filter(Boolean).join(' · ')}
+        />
         {asked !== undefined && <Fact icon={users} text={promise.asked(asked)} />}
         {!isOver && <Fact icon={eye} text={resultsWhen(survey, language)} />}
       </Card>

@@ -100,9 +100,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
       )}
       <p className={`cap flex start gap-8 dim ${css.promise}`}>
         <Icon of={modeIcons[survey.mode]} size={18} />
-        <span className="grow">
-          {bindShortWords(words.promise[survey.mode][0] ?? '')}
-        </span>
+        <span className="grow">{bindShortWords(words.promise[survey.mode][0] ?? '')}</span>
       </p>
     </div>
   )

@@ -38,7 +38,8 @@ function Given({ survey, entry, said }: { survey: Survey; entry: Entry; said: st
   const isOnline = useOnline() && !stuck
   const { stage, held, tried, ticket } = entry
   const isUndoable = stage === 'waiting' && !tried && !ticket
-  const undo = () => box.put(survey.id, (now) => (now?.stage === 'waiting' && !now.tried && !now.ticket ? undefined : now))
+  const undo = () =>
+    box.put(survey.id, (now) => (now?.stage === 'waiting' && !now.tried && !now.ticket ? undefined : now))
   const state = () => {
     if (stage === 'refused') return words.told.not_sent(survey.title)
     if (stage === 'waiting') return isOnline ? undefined : words.waiting.offline

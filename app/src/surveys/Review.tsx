@@ -23,14 +23,14 @@ type ListProps = {
 }
 
 /** One thing that was chosen: a face with its name, a number with what it stands between, words. */
-function ChosenLine({ line: { text, lang, mood, notes = [] } }: { line: Line }) {
+function ChosenLine({ line: { text, lang, mood, notes } }: { line: Line }) {
   return (
     <>
       <p className={`row gap-8 mt-4 anywhere ${css.answer}`}>
         {mood !== undefined && <Face mood={mood} size={30} />}
         <span lang={lang}>{bindShortWords(text)}</span>
       </p>
-      {notes.length > 0 && (
+      {notes && notes.length > 0 && (
         <p className="cap anywhere">
           {notes.map(({ text: note, lang: noteLang }, at) => (
             <span key={note}>
@@ -58,29 +58,29 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
           <li key={question.id}>
             <Card className={onChange ? 'row gap-12 pad relative ring press' : 'pad'}>
               <div className="grow">
-              <h2 className={`size-sub dim ${css.question}`} lang={languageOf(survey.language, question, 'title')}>
-                {onChange ? (
-                  <button
-                    type="button"
-                    className="whole full"
-                    aria-label={words.review.change(question.title)}
-                    onClick={() => onChange(question.id)}
-                  >
-                    {bindShortWords(question.title)}
-                  </button>
+                <h2 className={`size-sub dim ${css.question}`} lang={languageOf(survey.language, question, 'title')}>
+                  {onChange ? (
+                    <button
+                      type="button"
+                      className="whole full"
+                      aria-label={words.review.change(question.title)}
+                      onClick={() => onChange(question.id)}
+                    >
+                      {bindShortWords(question.title)}
+                    </button>
+                  ) : (
+                    bindShortWords(question.title)
+                  )}
+                </h2>
+                {isGiven ? (
+                  linesOf(question, value, words, { screen: language, survey: survey.language }).map((line, at) => (
+                    <ChosenLine key={`${at} ${line.text}`} line={line} />
+                  ))
                 ) : (
-                  bindShortWords(question.title)
+                  <p className={question.required && onChange ? 'form-note bad' : 'cap'}>
+                    {question.required && onChange ? words.review.missing : words.review.skipped}
+                  </p>
                 )}
-              </h2>
-              {isGiven ? (
-                linesOf(question, value, words, { screen: language, survey: survey.language }).map((line, at) => (
-                  <ChosenLine key={`${at} ${line.text}`} line={line} />
-                ))
-              ) : (
-                <p className={question.required && onChange ? 'form-note bad' : 'cap'}>
-                  {question.required && onChange ? words.review.missing : words.review.skipped}
-                </p>
-              )}
               </div>
               {onChange && <Icon of={pencil} size={22} className="rigid accented" />}
             </Card>

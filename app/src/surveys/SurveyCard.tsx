@@ -83,7 +83,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const id = useId()
   const words = useWords()
   const language = useLanguage()
-  const begun = isBegun(entry) && entry
+  const begun = isBegun(entry) ? entry : undefined
   return (
     <article className={`${card.card} relative ring press`}>
       <Picture
@@ -121,7 +121,11 @@ export function SurveyCard({ survey, entry }: Props) {
               </Meta>
             )}
           </div>
-          <span className={`filled rigid ${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
+          <span
+            className={`filled rigid ${control.btn} ${control.small} ${css.open}`}
+            data-kind="primary"
+            aria-hidden="true"
+          >
             {begun ? words.go_on : words.open}
           </span>
         </div>

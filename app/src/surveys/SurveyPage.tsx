@@ -74,7 +74,12 @@ function Content({ survey, answering }: { survey: Survey; answering: Reading }) 
   if (entry && screen === 'refused') return <Refused survey={survey} entry={entry} />
   if (entry && screen === 'answering')
     return <Answering survey={survey} entry={entry} steps={steps} seed={seed} full={full} sending={sending} />
-  return <Introduction survey={survey} {...(isBegun(entry) && { notice: <ChangedNotice survey={survey} entry={entry} /> })} />
+  return (
+    <Introduction
+      survey={survey}
+      {...(entry && isBegun(entry) && { notice: <ChangedNotice survey={survey} entry={entry} /> })}
+    />
+  )
 }
 
 /** What stands around the content. */
@@ -104,13 +109,7 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
     }
   if (screen !== 'answering' || !survey) return { start }
   return {
-    start: (
-      <CloseSurvey
-        isBegun={answering.begun}
-        onLeave={answering.leave}
-        onDiscard={answering.discard}
-      />
-    ),
+    start: <CloseSurvey isBegun={answering.begun} onLeave={answering.leave} onDiscard={answering.discard} />,
     keepMiddle: true,
     middle: (
       <div className={`clip center w-650 ${answeringCss.title}`} lang={survey.language}>

@@ -120,7 +120,7 @@ describe('the number of questions', () => {
   })
   const branching: QuestionContent[] = [
     { id: 'sure', kind: 'yes_no', title: 'Ще дойдете ли?', required: true },
-    { id: 'who', kind: 'text', title: 'С кого?', required: false, show_if: met(true) },
+    { id: 'who', kind: 'text', title: 'Колко души?', required: false, show_if: met(true) },
     { id: 'food', kind: 'text', title: 'Какво ядете?', required: false, show_if: met(true) },
     { id: 'why', kind: 'text', title: 'Защо не?', required: false, show_if: met(false) },
   ]
@@ -152,7 +152,7 @@ describe('the number of questions', () => {
     expect(said()).toEqual(['Въпрос 1 от най-много 4', '1/4'])
     choose('radio', 'Да')
     await next()
-    await asked('С кого?')
+    await asked('Колко души?')
     expect(said()).toEqual(['Въпрос 2 от 3', '2/3'])
   })
 })
@@ -260,8 +260,8 @@ test('what was chosen of a scale is reviewed with its meaning, and leads to its 
   const rows = screen.getAllByRole('listitem').map((row) => [...row.querySelectorAll('p')].map((p) => p.textContent))
   expect(rows).toEqual([
     ['Зле'],
-    ['2 от 5', '1 – Много, 5 – Никак'],
-    ['10 от 10', '0 – Изобщо не е вероятно, 10 – Много вероятно'],
+    ['2\u00a0от 5', '1 – Много, 5 – Никак'],
+    ['10\u00a0от 10', '0 – Изобщо не е вероятно, 10 – Много вероятно'],
   ])
   await press('Промени: Как мина?')
   await asked('Как мина?')

@@ -96,7 +96,7 @@ export const measured = (entry: Entry, survey: Asked): Entry => {
 }
 
 /** Whether anything was said, or waits to be looked at again; a survey that was only opened is none. */
-export const isBegun = (entry: Entry | undefined): entry is Entry =>
+export const isBegun = (entry: Entry | undefined): boolean =>
   entry?.stage === 'draft' &&
   (Object.keys(entry.answers).length > 0 || entry.ticket !== undefined || entry.reason !== undefined)
 

@@ -136,7 +136,7 @@ describe('the list of surveys', () => {
     const api = await world.as('maria')
     await api(surveys.answer, { params: { id: 'open' }, body: { version: 1, answers: { q: true } } })
     showAt('/survey')
-    expect(await screen.findByText('Отговорено · до 23 ноември')).toBeTruthy()
+    expect(await screen.findByText('Отговорено · до 23 ноември')).toBeTruthy()
   })
 
   test('stays offline with its hour, and without a copy says why and loads on demand', async () => {

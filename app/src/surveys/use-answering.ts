@@ -62,8 +62,7 @@ export function useAnswering(survey: Survey | undefined, atOnce: boolean) {
   const steps: Steps = useSteps({
     questions: survey?.questions ?? none,
     entry: screen === 'answering' ? entry : undefined,
-    change: (step) =>
-      void box.put(id, (now) => (survey && now?.stage === 'draft' ? measured(step(now), survey) : now)),
+    change: (step) => void box.put(id, (now) => (survey && now?.stage === 'draft' ? measured(step(now), survey) : now)),
     leave,
   })
   return {

@@ -87,6 +87,20 @@ export function useSteps({ questions, entry, change, leave }: Options) {
     return entry !== undefined
   })
   useEffect(() => watchStepBack(() => stepBack()), [])
-  return { shown, index, most, exact, question, problem, forward, fromReview, back, next, answer, changeOne, findMissing }
+  return {
+    shown,
+    index,
+    most,
+    exact,
+    question,
+    problem,
+    forward,
+    fromReview,
+    back,
+    next,
+    answer,
+    changeOne,
+    findMissing,
+  }
 }
 export type Steps = ReturnType<typeof useSteps>

@@ -9,5 +9,7 @@ test('readers meet no words of ballot boxes and databases', async () => {
     ['answering.ts', 'surveys.ts', 'home.ts'].map((name) => readFile(path.join(texts, name), 'utf8')),
   )
   // A driver's «база» is where his lorry stands.
-  expect(files.join('\n').match(/урна|бюлетин\S*|билет\S*|(?<!\p{L})печат\S*|(?<!\p{L})база(?!\p{L})|eNPS/giu)).toBeNull()
+  expect(
+    files.join('\n').match(/урна|бюлетин\S*|билет\S*|(?<!\p{L})печат\S*|(?<!\p{L})база(?!\p{L})|eNPS/giu),
+  ).toBeNull()
 })

@@ -11,8 +11,10 @@ export function statusAt({ opens_at, closes_at }: Times, now: Date): 'upcoming' 
 type Limited = { mode: 'named' | 'confidential' | 'anonymous'; group_limit: number | null }
 
 /** Of so many people at least what they said is told to readers, as the installation and the survey want it. */
-export const leastTold = ({ group_limit }: Pick<Limited, 'group_limit'>, { survey_limits: { group } }: Settings): number =>
-  Math.max(group, group_limit ?? 0)
+export const leastTold = (
+  { group_limit }: Pick<Limited, 'group_limit'>,
+  { survey_limits: { group } }: Settings,
+): number => Math.max(group, group_limit ?? 0)
 
 /** How many answers results must have to be told; of a named survey, whose editors see the names, any number. */
 export const limitsOf = (row: Limited, settings: Settings) => {

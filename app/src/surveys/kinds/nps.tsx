@@ -25,7 +25,9 @@ export const nps: KindScreen = {
     const { parts, explained } = words.kinds.nps
     const sums = npsParts.map((value) => ({
       value,
-      count: counts.filter((line) => npsPartOf(Number(line.value)) === value).reduce((sum, { count }) => sum + count, 0),
+      count: counts
+        .filter((line) => npsPartOf(Number(line.value)) === value)
+        .reduce((sum, { count }) => sum + count, 0),
     }))
     const percents = percentsOf(sums, answered)
     return {

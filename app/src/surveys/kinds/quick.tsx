@@ -13,13 +13,19 @@ import css from './kinds.module.css'
 /** One answer of one tap; `more` wants words beside it, which the survey itself asks for. */
 export type QuickChoice = { value: AnswerValue; name: string; lang?: Language | undefined; more?: true }
 type Asked = { question: Question; language: Language; seed: string; words: Words }
-type Quick = { fits: (question: Question) => boolean; choicesOf: (asked: Asked) => QuickChoice[] }
+type Quick = {
+  fits: (question: Question) => boolean
+  choicesOf: (asked: Asked) => QuickChoice[]
+  /** In a row, with what its ends mean; side by side; one under another. */
+  look: 'row' | 'pair' | 'list'
+}
 
 const steps = ({ question, language, words }: Asked) => stepsOf(question, language, words.kinds.scale)
 
 /** Kinds that fit into a card on the home page, which brings no other along; whatever is not here leads to its survey. */
 const quick: { [kind in QuestionKind]?: Quick } = {
   yes_no: {
+    look: 'pair',
     fits: () => true,
     choicesOf: ({ words: { kinds } }) => [
       { value: true, name: kinds.yes_no.yes },
@@ -27,10 +33,12 @@ const quick: { [kind in QuestionKind]?: Quick } = {
     ],
   },
   scale: {
+    look: 'row',
     fits: (question) => answerRules.scale.linesOf(question, []).length < 8,
     choicesOf: (asked) => steps(asked).map((step) => ({ value: step.number, name: spoken(step), lang: step.lang })),
   },
   single: {
+    look: 'list',
     fits: ({ options = [] }) => options.length < 5,
     choicesOf: ({ question, language, seed, words }) => [
       ...optionsOf(question, seed).map((option) => ({
@@ -55,11 +63,12 @@ const keyOf = ({ value }: QuickChoice) => JSON.stringify(value)
 /** Buttons, so that whoever walks over them by keys answers nothing. */
 export function QuickAnswer({ onChoose, labelledBy, ...asked }: Props) {
   const { kind, faces } = asked.question
+  const look = quick[kind]?.look
   const choices = quickChoicesOf(asked)
   const group = { role: 'group', 'aria-labelledby': labelledBy }
-  if (kind !== 'scale')
+  if (look !== 'row')
     return (
-      <div className={`grid gap-8 ${kind === 'yes_no' ? css.two : ''}`} {...group}>
+      <div className={`grid gap-8 ${look === 'pair' ? css.pair : ''}`} {...group}>
         {choices.map((choice) => (
           <Button key={keyOf(choice)} kind="secondary" lang={choice.lang} onClick={firstTap(() => onChoose(choice))}>
             {bindShortWords(choice.name)}
@@ -79,7 +88,7 @@ export function QuickAnswer({ onChoose, labelledBy, ...asked }: Props) {
             lang={choice.lang}
             onClick={firstTap(() => onChoose(choice))}
           >
-            {faces ? <Face mood={at + 1} /> : String(choice.value)}
+            {faces ? <Face mood={at + 1} /> : keyOf(choice)}
           </button>
         ))}
       </div>

@@ -29,7 +29,7 @@ export const surveys = {
   empty_text: 'Щом има въпроси към вас, ще ги видите тук.',
   guest: 'Анкетите са за служители',
   /** Over those that guests may answer too. */
-  guest_open: (count: number) =>
+  guest_open: (count: number): string =>
     count === 1
       ? 'Тази анкета е за всички. Останалите са за служители.'
       : 'Тези анкети са за всички. Останалите са за служители.',

@@ -225,7 +225,8 @@ export const answering: typeof bg = {
     withdraw_failed: 'The answer was not withdrawn. Try again when you are online.',
     forget: 'Delete it from this phone',
     forget_title: 'Delete it from this phone?',
-    forget_text: 'The phone will forget what you answered. Your answer stays counted, but you can no longer withdraw it.',
+    forget_text:
+      'The phone will forget what you answered. Your answer stays counted, but you can no longer withdraw it.',
     forget_held:
       'Your answer is not counted yet: if the server stops before that, nobody can send it again. The phone will forget what you answered, and you can no longer withdraw it.',
     forget_yes: 'Delete',

@@ -169,7 +169,8 @@ export const answering: typeof bg = {
     title: 'Răspunsurile sunt păstrate',
     offline: 'Se vor trimite imediat ce sunteți online.',
     sending: 'Se trimite…',
-    early: 'Pleacă în cel mult jumătate de minut: așteptăm intenționat, ca ora să nu spună care sunt ale dumneavoastră.',
+    early:
+      'Pleacă în cel mult jumătate de minut: așteptăm intenționat, ca ora să nu spună care sunt ale dumneavoastră.',
     text: 'Puteți închide aplicația: răspunsurile se trimit singure imediat ce sunteți online.',
     take_back: 'Ia înapoi ca să schimbi',
     strip: (count) =>

@@ -12,8 +12,7 @@ export const npsParts = ['detractors', 'passives', 'promoters'] as const
 export type NpsPart = (typeof npsParts)[number]
 
 /** Who recommends, who does not, and who is between. */
-export const npsPartOf = (value: number): NpsPart =>
-  value >= 9 ? 'promoters' : value <= 6 ? 'detractors' : 'passives'
+export const npsPartOf = (value: number): NpsPart => (value >= 9 ? 'promoters' : value <= 6 ? 'detractors' : 'passives')
 
 const weights: Record<NpsPart, number> = { detractors: -1, passives: 0, promoters: 1 }
 
@@ -24,7 +23,6 @@ export const nps: Kind = {
   begins: { required: true },
   score: {
     name: 'nps',
-    of: (counts, answered) =>
-      Math.round((sumOf(counts, (value) => weights[npsPartOf(value)]) / answered) * 100),
+    of: (counts, answered) => Math.round((sumOf(counts, (value) => weights[npsPartOf(value)]) / answered) * 100),
   },
 }

@@ -325,7 +325,8 @@ describe('the results of a survey', () => {
 
     test('of an anonymous one there are none, for a ballot knows no group', async () => {
       await addSurvey(world, { id: 'pulse', mode: 'anonymous', results_visible: 'after_close' })
-      for (const ticket of await mintTickets(world.db, 'pulse', 12))
+      const first = await drawTicket(await world.as('p0'), 'pulse')
+      for (const ticket of [first, ...(await mintTickets(world.db, 'pulse', 11))])
         await world.visitor(surveys.cast, {
           params: { id: 'pulse' },
           body: { version: 1, answers: { first: true }, ...ticket },
