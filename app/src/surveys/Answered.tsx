@@ -61,7 +61,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
         <p aria-live="polite">
           <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
         </p>
-        <p className="sub mt-6">{words.text}</p>
+        <p className="sub mt-6">{bindShortWords(words.text)}</p>
         {!entry.tried && (
           <Button
             kind="ghost"
@@ -191,9 +191,9 @@ function Thanks({ survey, entry }: AnsweredProps) {
           <p className="size-sub mt-3">{bindShortWords(text())}</p>
         </div>
       </div>
-      <p className={`t2 anywhere ${css.survey}`} lang={survey.language}>
+      <h2 className={`anywhere ${css.survey}`} lang={survey.language}>
         {bindShortWords(survey.title)}
-      </p>
+      </h2>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { bindShortWords } from '@megdan/kit/format'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SheetWays } from '../ui/SheetWays.tsx'
@@ -12,7 +13,7 @@ export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   const ways = <SheetWays no={leave.stay} onNo={onStay} yes={leave.leave} onYes={onLeave} />
   return (
     <Sheet open={open} onClose={onStay} title={leave.title} closeLabel={leave.stay} foot={ways}>
-      <p>{leave.text}</p>
+      <p>{bindShortWords(leave.text)}</p>
       <Button kind="quiet-danger" small fit className={css.flush} onClick={onDiscard}>
         {leave.discard}
       </Button>

@@ -3,7 +3,7 @@ import { bindShortWords, number } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { info } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { FailedNote, failureOf } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { storage } from '../platform/storage.ts'
@@ -63,10 +63,11 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** One bar of several parts, what each of them is, and what is reckoned of them. */
-function Parts({ parts, explained }: { parts: readonly Part[]; explained: string }) {
+function Parts({ parts, explained, said }: { parts: readonly Part[]; explained: string; said: ReactNode }) {
   const { results } = useWords()
   return (
     <>
+      <p className="w-650 mb-10">{said}</p>
       <div className={`flex clip ${css.whole}`} aria-hidden="true">
         {parts.map(({ key, share }) => (
           <i key={key} data-part={key} style={{ flexGrow: share }} />
@@ -109,10 +110,8 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
   if (!compared || told.length < 2) return null
   return (
     <Card padded className="mt-14" aria-labelledby={id}>
-      <div className="flex wrap between gap-8">
-        <h4 className="t3" id={id}>
-          {words.by_company}
-        </h4>
+      <div className={`flex wrap between ${css.head}`}>
+        <h4 id={id}>{words.by_company}</h4>
         <span className="cap anywhere">{bindShortWords(compared.what)}</span>
       </div>
       <ul className="grid gap-12 mt-10">
@@ -150,22 +149,25 @@ function OneResult({ question, result, own, withheld, lang, groups }: OneProps) 
   const { barsOf, partsOf, scoreOf } = kindScreens[question.kind]
   const drawn: Drawn = { question, result, own: own[question.id], words, languages: { screen: language, survey: lang } }
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
+  const said = score !== false && scoreOf?.(score, words)
   return (
     <section className={`mt-16 ${css.one}`} aria-label={question.title}>
       <h3 className="t2" lang={languageOf(lang, question, 'title')}>
         {bindShortWords(question.title)}
       </h3>
-      <p className={`cap ${css.count}`}>
-        {results.of(result.answered)}
-        {score !== false && scoreOf && ` · ${scoreOf(score, words)}`}
-      </p>
+      {!result.withheld && (
+        <p className={`cap ${css.count}`}>
+          {results.of(result.answered)}
+          {said && !partsOf && ` · ${said}`}
+        </p>
+      )}
       {!barsOf && !partsOf ? (
         <p className="sub">{results.texts}</p>
       ) : result.withheld ? (
         <p className="sub">{withheld}</p>
       ) : (
         <>
-          {partsOf ? <Parts {...partsOf(drawn)} /> : barsOf && <Bars bars={barsOf(drawn)} />}
+          {partsOf ? <Parts {...partsOf(drawn)} said={said} /> : barsOf && <Bars bars={barsOf(drawn)} />}
           <ByCompany drawn={drawn} groups={groups} />
         </>
       )}
