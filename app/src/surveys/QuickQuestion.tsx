@@ -2,7 +2,7 @@ import { NavContext } from '@ionic/react'
 import { type Survey, surveys, visibleQuestions } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useId, useRef } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { pathOf } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { feel } from '../platform/haptics.ts'
@@ -77,6 +77,9 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
   const nav = use(NavContext)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  /** Of what was tapped: thanks take the same room, so that nothing comes under the finger. */
+  const [height, setHeight] = useState<number>()
   const wasGiven = useRef(given !== undefined)
   const { seed } = useBox()
   const isGiven = given !== undefined
@@ -93,6 +96,7 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
     feel('selection')
     const answered = withAnswer(begin(survey), question.id, choice.value)
     if (isOneTap(survey) && !choice.more) {
+      setHeight(card.current?.offsetHeight)
       onGive()
       const not_before = new Date(Date.now() + undoable).toISOString()
       await box.put(survey.id, (now) => now ?? { ...submitted(answered, survey), not_before, in_card: true })
@@ -107,7 +111,7 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
   const chosen = given?.answers[question.id]
   const said = quickChoicesOf(asked).find(({ value }) => value === chosen)?.name ?? ''
   return (
-    <div className={css.quick}>
+    <div className={css.quick} ref={card} style={{ minHeight: given && height }}>
       <h2 id={id} tabIndex={-1} ref={heading} {...(!given && { lang: languageOf(language, question, 'title') })}>
         {given ? words.done.title : bindShortWords(question.title)}
       </h2>
