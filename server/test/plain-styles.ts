@@ -22,8 +22,10 @@ export function drawPlainly(): () => void {
     return style
   }
 
-  const styleOf = (element: Element) =>
-    element.hasAttribute('style') && 'style' in element ? (element as ElementCSSInlineStyle).style : undefined
+  const styleOf = (element: Element) => {
+    if (!element.hasAttribute('style')) return undefined
+    return element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined
+  }
 
   /** Whoever is hidden by `visibility` hides what is inside. */
   const visibilityOf = (element: Element | null): string => {
