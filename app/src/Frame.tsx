@@ -8,6 +8,7 @@ import { afterwards } from './platform/chunks.ts'
 import { feel } from './platform/haptics.ts'
 import { useSession } from './session/index.ts'
 import { useTexts } from './texts/index.ts'
+import { ArrivingMark } from './ui/Arriving.tsx'
 import { Go } from './ui/Go.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { Brand } from './ui/Logo.tsx'
@@ -100,7 +101,10 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         </header>
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
-      <div className={css.stage}>{children}</div>
+      <div className={css.stage}>
+        {children}
+        <ArrivingMark className={css.arriving} />
+      </div>
       {tabbed && (
         <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>
           <TabLinks />

@@ -9,13 +9,13 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { afterStart } from './platform/chunks.ts'
 import { configuration } from './platform/configuration.ts'
-import { endFirstPaint, styled } from './platform/first-paint.ts'
+import { endFirstPaint, styled, whenPainted } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
 import { openCache, readAhead } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
-import { bringFirstPage } from './routes.tsx'
+import { bringBehindSignIn, bringFirstPage } from './routes.tsx'
 import { cacheOwner, restoreSession } from './session/session.ts'
 import { applyLanguage } from './texts/index.ts'
 import { setMediaBase } from './ui/media-base.ts'
@@ -55,6 +55,9 @@ async function start() {
       </StrictMode>,
     ),
   )
+  void whenPainted()
+    .then(bringBehindSignIn)
+    .catch(() => undefined)
   afterStart(registerServiceWorker)
 }
 

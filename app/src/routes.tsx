@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 import { page } from './platform/chunks.ts'
 import { Guarded } from './session/Guarded.tsx'
 import { type Guard, redirectOf } from './session/guards.ts'
-import { currentSession } from './session/index.ts'
+import { currentSession, wishedPlace } from './session/index.ts'
 
 const HomePage = page(() => import('./home/HomePage.tsx').then((file) => file.HomePage))
 const NewsPage = page(() => import('./news/NewsPage.tsx').then((file) => file.NewsPage))
@@ -47,10 +47,16 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
 
 /** Brings the page on which a start at this address ends, after whatever the guards make of it. */
 export async function bringFirstPage(address = location.pathname, fromStart = false): Promise<void> {
-  const [, guard, Page] = table.find(([path]) => matchPath(path, address)) ?? []
-  const target = guard ? redirectOf(guard, currentSession(), fromStart) : paths.home
+  const [, guard, Page] = table.find(([path]) => matchPath(path, address.split('?', 1)[0] ?? '')) ?? []
+  const target = guard ? redirectOf(guard, currentSession(), { fromStart, wish: wishedPlace() }) : paths.home
   if (target === undefined) await Page?.bring()
   else await bringFirstPage(target, guard === 'start')
+}
+
+/** Whoever signs in next goes to one of these: they come while the form is filled in, so that nobody waits before nothing. */
+export async function bringBehindSignIn(): Promise<void> {
+  const { authenticated, guest } = currentSession()
+  if (!authenticated && !guest) await Promise.all([IntroPage.bring(), HomePage.bring()])
 }
 
 export function Routes() {

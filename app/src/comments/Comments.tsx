@@ -8,7 +8,7 @@ import { api } from '../platform/api.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ErrorNote, QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -18,7 +18,7 @@ import { unsay, useUnsent } from './outbox.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { OwnRows, Talk, useOwnRows } from './Talk.tsx'
 import { useWords } from './words.ts'
-import { WriteField } from './WriteField.tsx'
+import { GuestField, WriteField } from './WriteField.tsx'
 import css from './comments.module.css'
 
 /** Takes an own comment away at once; the toast puts it back. */
@@ -69,15 +69,7 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   const language = useLanguage()
   const { authenticated } = useSession()
   if (!open) return <QuietNote icon={lock}>{words.closed}</QuietNote>
-  if (!authenticated)
-    return (
-      <div className={`row wrap between mb-14 ${css.invitation}`}>
-        <p>{words.guest}</p>
-        <ButtonLink kind="tonal" small fit to={paths.login}>
-          {words.login}
-        </ButtonLink>
-      </div>
-    )
+  if (!authenticated) return <GuestField id={id} />
   if (standing?.blocked) {
     const { reason, until } = standing.blocked
     const end = until === null ? undefined : dateAndClock(until, language)

@@ -1,10 +1,11 @@
 import { ApiError, comments, mostCommentLetters } from '@megdan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useDraft } from './draft.ts'
 import { changesOf } from './list.ts'
@@ -15,6 +16,7 @@ import css from './comments.module.css'
 
 /** From here on one is told how many letters are left. */
 const tellBelow = 200
+const lettersLeft = (text: string) => mostCommentLetters - [...text.trim()].length
 
 /** The answer did not come: the comment may be there or not. */
 const isUncertain = (error: unknown) =>
@@ -100,6 +102,65 @@ function useSending({ id, owner, accepted, onSent, reply }: Props) {
   }
 }
 
+type BoxProps = {
+  id: string
+  label: string
+  hint: string
+  text: string
+  onWrite: (text: string) => void
+  field?: Ref<HTMLTextAreaElement>
+  busy?: boolean
+}
+
+/** Where a comment is written, and how much of it still fits. */
+function CommentBox({ id, label, hint, text, onWrite, field, busy = false }: BoxProps) {
+  const words = useWords()
+  const left = lettersLeft(text)
+  return (
+    <>
+      <label htmlFor={id} className="hidden-word">
+        {label}
+      </label>
+      <div className={`grid rounded ${css.box}`}>
+        {/* The twin behind it has the same text and gives the field its height. */}
+        <div aria-hidden="true">{`${text} `}</div>
+        <textarea
+          id={id}
+          ref={field}
+          rows={2}
+          dir="auto"
+          placeholder={hint}
+          value={text}
+          readOnly={busy}
+          aria-invalid={left < 0 || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      </div>
+      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${id}-note`} aria-live="polite">
+        {left < 0 ? words.over(-left) : left <= tellBelow ? words.left(left) : ''}
+      </p>
+    </>
+  )
+}
+
+/** A guest writes as well: the text waits in the field until they have signed in and send it. */
+export function GuestField({ id }: { id: string }) {
+  const words = useWords()
+  const draft = useDraft(id, undefined)
+  return (
+    <div className={css.form}>
+      <CommentBox id={useId()} label={words.label} hint={words.hint} text={draft.text} onWrite={draft.write} />
+      <div className={`row wrap between mb-14 ${css.invitation}`}>
+        <p>{draft.text.trim() === '' ? words.guest : words.guest_written}</p>
+        <ButtonLink kind="tonal" small fit to={paths.login}>
+          {words.login}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
 export function WriteField(props: Props) {
   const words = useWords()
   const { draft, online, failure, busy, asking, submit, accept, cancel } = useSending(props)
@@ -110,37 +171,23 @@ export function WriteField(props: Props) {
   useEffect(() => {
     if (isReply) field.current?.focus()
   }, [isReply])
-  const left = mostCommentLetters - [...draft.text.trim()].length
+  const left = lettersLeft(draft.text)
   const isWritten = draft.text.trim() !== ''
-  const note = left < 0 ? words.over(-left) : left <= tellBelow ? words.left(left) : ''
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isWritten && left >= 0) void submit()
   }
   return (
     <form className={css.form} onSubmit={onSubmit}>
-      <label htmlFor={own} className="hidden-word">
-        {reply ? words.reply.field(reply.name) : words.label}
-      </label>
-      <div className={`grid rounded ${css.box}`}>
-        {/* The twin behind it has the same text and gives the field its height. */}
-        <div aria-hidden="true">{`${draft.text} `}</div>
-        <textarea
-          id={own}
-          ref={field}
-          rows={2}
-          dir="auto"
-          placeholder={reply ? words.reply.field(reply.name) : words.hint}
-          value={draft.text}
-          readOnly={busy}
-          aria-invalid={left < 0 || undefined}
-          aria-describedby={`${own}-note`}
-          onChange={(event) => draft.write(event.target.value)}
-        />
-      </div>
-      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
-        {note}
-      </p>
+      <CommentBox
+        id={own}
+        label={reply ? words.reply.field(reply.name) : words.label}
+        hint={reply ? words.reply.field(reply.name) : words.hint}
+        text={draft.text}
+        onWrite={draft.write}
+        field={field}
+        busy={busy}
+      />
       {(isWritten || reply) && (
         <div className="row wrap gap-8 mt-12">
           {isWritten && (

@@ -275,6 +275,10 @@ describe('the comments', () => {
     await enterAs({ user: 'guest' })
     show()
     expect(await screen.findByText('Добре')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Вашият коментар'), { target: { value: 'И аз' } })
+    await screen.findByText('Написаното ви чака тук. Влезте, за да го изпратите.')
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'И аз' })
+    fireEvent.change(screen.getByLabelText('Вашият коментар'), { target: { value: '' } })
     const invitation = screen.getByText(/^Коментират хората от групата/).parentElement
     expect(within(invitation ?? document.body).getByRole('link', { name: 'Вход' })).toHaveProperty('pathname', '/auth')
     expect(screen.queryByRole('button', { name: /^(Още за|Отговори|Харесай)/ })).toBeNull()

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { openMenu } from '../categories/index.ts'
 import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/index.ts'
+import { rememberWish, useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -33,7 +33,12 @@ import list from '../ui/list.module.css'
 function SignInHint() {
   const { contacts } = useTexts()
   return (
-    <Go to={paths.login} className={`row gap-14 mb-12 pad ${card.card}`} data-tone="outline">
+    <Go
+      to={paths.login}
+      className={`row gap-14 mb-12 pad ${card.card}`}
+      data-tone="outline"
+      onClick={() => rememberWish(paths.contacts)}
+    >
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{contacts.sign_in}</b>

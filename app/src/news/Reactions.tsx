@@ -33,12 +33,13 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   const language = useLanguage()
   const { authenticated } = useSession()
   const { reactionOf, react } = useMarks()
-  const [isAsking, setIsAsking] = useState(false)
+  /** What a guest has just tapped: it goes along when they sign in, and is taken back when they do not. */
+  const [asked, setAsked] = useState<ReactionKind>()
   const touched = useRef<{ loadedAt: number; before: ReactionKind | undefined } | undefined>(undefined)
   const mine = reactionOf(article.id)
   const before = touched.current?.loadedAt === loadedAt ? touched.current.before : mine
   function press(kind: ReactionKind) {
-    if (!authenticated) return setIsAsking(true)
+    if (!authenticated && mine !== kind) setAsked(kind)
     if (touched.current?.loadedAt !== loadedAt) touched.current = { loadedAt, before: mine }
     void react(article.id, kind)
   }
@@ -58,7 +59,14 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
           </Chip>
         )
       })}
-      <SignInSheet reason={isAsking ? 'reaction' : undefined} onClose={() => setIsAsking(false)} />
+      <SignInSheet
+        reason={asked && 'reaction'}
+        onLogin={() => setAsked(undefined)}
+        onClose={() => {
+          setAsked(undefined)
+          if (asked && mine === asked) press(asked)
+        }}
+      />
     </div>
   )
 }

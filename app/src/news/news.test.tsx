@@ -18,7 +18,7 @@ import { withSearch } from './recent-searches.ts'
 import { SavedPage } from './SavedPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const { world, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
   <Routes>
     <Route path={paths.news} element={<NewsPage />} />
@@ -152,6 +152,23 @@ describe('an article', () => {
     show('/news/one')
     fireEvent.click(await screen.findByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByText('Влезте, за да участвате')).toBeTruthy()
+  })
+
+  test('keeps what a guest tapped for when they have signed in, and takes it back with «Не сега»', async () => {
+    await addNews(world, { id: 'one', guests: true, text: 'За всички.' })
+    await enterAs({ user: 'guest' })
+    show('/news/one')
+    const heart = await screen.findByRole('button', { name: /^Харесва ми/ })
+    const isPressed = (pressed: string) => waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe(pressed))
+    fireEvent.click(heart)
+    await isPressed('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Не сега' }))
+    await isPressed('false')
+    fireEvent.click(heart)
+    fireEvent.click(screen.getByRole('link', { name: 'Вход' }))
+    await waitFor(() =>
+      expect(drawer.get('marks')).toMatchObject({ owner: 'guest', known: { reacted: { one: 'heart' } } }),
+    )
   })
 
   test('that a guest has read is told once, without a name', async () => {

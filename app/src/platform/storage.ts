@@ -15,6 +15,7 @@ const names = [
   'cacheOwner',
   'unfinished',
   'handover',
+  'wish',
   'companyVerifier',
   'deviceKey',
   'knownDevice',

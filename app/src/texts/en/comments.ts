@@ -28,6 +28,7 @@ export const comments: typeof bg = {
   empty_guest: 'No comments yet.',
   closed: 'Comments are closed.',
   guest: 'Comments are for the people of the group. Sign in to join the conversation.',
+  guest_written: 'What you wrote waits here. Sign in to send it.',
   login: 'Sign in',
   nameless: 'Deleted account',
   mine: 'You',

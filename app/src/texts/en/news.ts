@@ -72,7 +72,7 @@ export const news: Texts['news'] = {
     `${counted(count, 'confirmation', 'confirmations')} waiting. We will send ${count === 1 ? 'it' : 'them'} when you are online.`,
   sign_in: {
     title: 'Sign in to take part',
-    reaction: 'Reactions are for members of the group. Sign in or register – it takes less than a minute.',
+    reaction: 'Reactions are for members of the group. Sign in or register: yours will be here when you are back.',
     confirmation: 'Confirmations are for members of the group. Sign in to confirm that you have read this.',
     login: 'Sign in',
     later: 'Not now',

@@ -28,6 +28,7 @@ export const comments: PageTexts['comments'] = {
   empty_guest: 'Încă nu sunt comentarii.',
   closed: 'Comentariile sunt închise.',
   guest: 'Comentariile sunt pentru oamenii din grup. Conectați-vă ca să participați la discuție.',
+  guest_written: 'Ce ați scris așteaptă aici. Conectați-vă ca să trimiteți.',
   login: 'Conectare',
   nameless: 'Cont șters',
   mine: 'Dumneavoastră',

@@ -65,7 +65,7 @@ export const news: Texts['news'] = {
   sign_in: {
     title: 'Conectați-vă ca să participați',
     reaction:
-      'Reacțiile sunt pentru oamenii din grup. Conectați-vă sau înregistrați-vă – durează mai puțin de un minut.',
+      'Reacțiile sunt pentru oamenii din grup. Conectați-vă sau înregistrați-vă: a dumneavoastră va fi aici când reveniți.',
     confirmation: 'Confirmările sunt pentru oamenii din grup. Conectați-vă ca să confirmați că ați citit.',
     login: 'Conectare',
     later: 'Nu acum',
