@@ -1,6 +1,6 @@
 import { contacts, type Contact } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
-import { shown, startWith, storedMember } from './entering.ts'
+import { shown, signOut, startWith, storedMember } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 
 const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
@@ -43,7 +43,7 @@ test('colleagues are found without a signal in either alphabet, and whoever sign
   await context.setOffline(false)
 
   await page.goto('/profile')
-  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toHaveCount(0)
   await shown(page).getByRole('link', { name: 'Контакти' }).click()

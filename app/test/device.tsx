@@ -88,6 +88,7 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
     // jsdom has no IndexedDB.
     vi.spyOn(deviceStore, 'get').mockImplementation(async (name) => drawer.get(name))
     vi.spyOn(deviceStore, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+    vi.spyOn(deviceStore, 'names').mockImplementation(async () => [...drawer.keys()])
     vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => void drawer.delete(name))
     vi.spyOn(deviceStore, 'rewrite').mockImplementation(async (step) => {
       const after = step([...drawer])

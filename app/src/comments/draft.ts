@@ -11,6 +11,10 @@ const nameOf = (id: string, answers: string | undefined) => (answers ? `comment 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && 'key' in value
 
+/** How many comments lie on the device that were begun and not sent. */
+export const countDrafts = async (): Promise<number> =>
+  (await deviceStore.names()).filter((name) => name.startsWith('comment ')).length
+
 const listeners = new Set<(name: string, draft: Draft) => void>()
 
 /** Words that were to be sent are being written again, before whatever else is. */

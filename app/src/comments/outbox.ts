@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { createOutbox, drawerOf, following, newestOf, onlyWaiting } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
+import { countsAtSignOut } from '../platform/unsent.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { restoreDraft } from './draft.ts'
@@ -75,6 +76,7 @@ const outbox = createOutbox<undefined, Wish>(
   },
   { ...drawer, reader },
 )
+countsAtSignOut(outbox)
 const start = following({ box: outbox, hear: drawer.hear, watchReader: watchSession })
 
 async function put(wish: Wish): Promise<void> {

@@ -3,6 +3,7 @@ import { byTime } from '@megdan/kit/format'
 import { useMemo, useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
+import { countsAtSignOut } from '../platform/unsent.ts'
 import { currentSession, reader, watchSession } from '../session/index.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
@@ -10,6 +11,8 @@ import { tellRefusal } from './refusals.ts'
 const drawer = drawerOf('marks')
 const store = createMarks({ ...drawer, api, reader, refused: tellRefusal })
 const start = following({ box: store, hear: drawer.hear, watchReader: watchSession })
+
+countsAtSignOut(store)
 
 function watch(listener: () => void) {
   start()

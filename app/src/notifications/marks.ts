@@ -2,6 +2,7 @@ import type { Notification } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
 import { api } from '../platform/api.ts'
 import { createOutbox, drawerOf, following } from '../platform/outbox.ts'
+import { countsAtSignOut } from '../platform/unsent.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { apply, type Change, isMarks, isRead, type Marks, nothing, order, send, toTell } from './changes.ts'
 import { takeOver } from './inbox.ts'
@@ -27,6 +28,8 @@ const outbox = createOutbox<Marks, Change>(
   { ...drawer, reader },
 )
 const start = following({ box: outbox, hear: drawer.hear, watchReader: watchSession })
+
+countsAtSignOut(outbox)
 
 async function mark(wish: Change): Promise<void> {
   start()

@@ -32,6 +32,7 @@ function Me({ own }: { own: Profile }) {
       <div className="grow widens">
         <h1 tabIndex={-1}>{own.name}</h1>
         {own.position && <p className="sub mt-3">{own.position}</p>}
+        <p className="cap dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
         {own.group && (
           <Tag className="mt-8" tone="soft" icon={users}>
             {words.group(own.group.title)}
@@ -81,9 +82,13 @@ export function MemberProfile({ own }: { own: Profile }) {
         <ButtonRow icon={download} label={words.export.title} onClick={opens('export')} />
         <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
         <ButtonRow icon={shield} label={words.terms} onClick={opens('terms')} />
-        <LogoutRow />
-        <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
       </ListGroup>
+      <LogoutRow name={own.email ?? own.login_name ?? undefined} />
+      <div className={css.apart}>
+        <ListGroup>
+          <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
+        </ListGroup>
+      </div>
       <OfflineSheet size={size} {...sheet('offline')} />
       <SignInsSheet {...sheet('sign-ins')} />
       <PasswordSheet {...sheet('password')} />

@@ -9,7 +9,6 @@ import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { ListGroup } from '../ui/ListGroup.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -70,9 +69,7 @@ export function ProfilePage() {
         <>
           <FailedNote endpoint={profile.get} error={failure} title={words.failed} retry={() => query.refetch()} />
           <Settings />
-          <ListGroup title={words.account}>
-            <LogoutRow />
-          </ListGroup>
+          <LogoutRow />
         </>
       ) : (
         <Loading label={words.loading}>

@@ -4,6 +4,7 @@ import { api } from '../platform/api.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { createOutbox, following, onDevice, onlyWaiting } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
+import { countsAtSignOut } from '../platform/unsent.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
@@ -102,6 +103,8 @@ const outbox = createOutbox<undefined, Choices>(
 
 /** From now on what was chosen goes out by itself, from whatever page, also what an earlier run was killed with. */
 export const startChoices = following({ box: outbox, watchReader: watchSession })
+
+countsAtSignOut(outbox)
 
 const current = (): Choices => outbox.view().waiting[0] ?? none
 let timer: ReturnType<typeof setTimeout> | undefined

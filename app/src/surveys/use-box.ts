@@ -9,6 +9,7 @@ import { drawerOf, following } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { showToast } from '../ui/toasts.ts'
+import type { Entry } from './entry.ts'
 import { nameless } from './nameless.ts'
 import { type BoxView, createSurveyBox } from './survey-box.ts'
 import { currentWords } from './words.ts'
@@ -48,6 +49,21 @@ export const box = createSurveyBox({
     })
   },
 })
+
+/** What this device has of surveys that nobody else has; `sync` sends the answers, without the wait of their ballots. */
+export const unsentAnswers = {
+  sync: () => box.leave(),
+  async count(): Promise<{ answers: number; drafts: number; receipts: number }> {
+    await box.open()
+    const entries = Object.values(box.view().entries)
+    const among = (isMeant: (entry: Entry) => boolean) => entries.filter(isMeant).length
+    return {
+      answers: among(({ stage }) => stage === 'waiting'),
+      drafts: among(({ stage, answers }) => ['draft', 'refused'].includes(stage) && Object.keys(answers).length > 0),
+      receipts: among(({ stage, ticket }) => stage === 'sent' && ticket !== undefined),
+    }
+  },
+}
 
 const start = following({ box, hear: drawer.hear, watchReader: watchSession })
 let isWatched = false

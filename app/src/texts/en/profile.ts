@@ -1,4 +1,6 @@
 import type { profile as bg } from '../bg/profile.ts'
+import { number } from '@megdan/kit/format'
+import { counted } from './counted.ts'
 
 export const profile: typeof bg = {
   title: 'Profile',
@@ -83,6 +85,31 @@ export const profile: typeof bg = {
   how: 'How it works',
   terms: 'Terms and privacy',
   logout: 'Sign out',
+  signs_in_as: (name: string) => `You sign in with ${name}`,
+  leaving: {
+    title: 'Sign out?',
+    sending: 'Sending what still waits …',
+    counting: 'Looking at what still waits …',
+    offline: 'No internet connection. Until it is back you will not be able to sign in again.',
+    goes: 'This will be deleted from this device:',
+    answers: (count: number) => counted(count, 'survey answer that was not sent', 'survey answers that were not sent'),
+    actions: (count: number) =>
+      `${counted(count, 'action that was not sent', 'actions that were not sent')} – saved, read, reactions, confirmations, settings`,
+    drafts: (count: number) => `${counted(count, 'draft', 'drafts')} – surveys and comments begun`,
+    receipts: (count: number) =>
+      count === 1
+        ? 'the link to your anonymous answer: after that you cannot check it or take it back'
+        : `the link to ${number(count, 'en')} anonymous answers of yours: after that you cannot check them or take them back`,
+    reading: (size: string) => `what was downloaded to be read offline (${size})`,
+    next_time: (name: string) => `Next time you sign in with ${name} and your password.`,
+    leave: 'Sign out',
+    all_the_same: 'Sign out all the same',
+    sure: 'Are you sure? What was not sent is lost for good.',
+    sure_offline:
+      'Are you sure? What was not sent is lost for good, and without a connection you cannot sign in again.',
+    lose: 'Yes, sign out',
+    stay: 'Stay',
+  },
   form: {
     title: 'Your details',
     name: 'Full name',
@@ -145,13 +172,15 @@ export const profile: typeof bg = {
       'your name and photo under comments and under the news that you signed',
       'everything on this device – drafts and what was not sent, too',
     ],
-    stays:
+    stays: 'Your survey answers stay only in totals; the text of your comments stays without your name.',
+    stays_of_editor:
       'Your survey answers stay only in totals; the text of your comments and the record of what you changed in the studio stay without your name.',
     directory: 'If you are in the directory of contacts, ask your administrator to take you out of it, too.',
     all: 'All about the deletion and the backups',
     email: 'Your email, to confirm',
     login_name: 'User name or personal number, to confirm',
     email_missing: 'Enter the email of your account.',
+    login_name_missing: 'Enter your user name.',
     password: 'Password',
     password_wrong: 'The password is not right.',
     no_password:

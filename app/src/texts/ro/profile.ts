@@ -1,4 +1,5 @@
 import type { PageTexts } from '../index.ts'
+import { counted } from './counted.ts'
 
 export const profile: PageTexts['profile'] = {
   title: 'Profil',
@@ -83,6 +84,30 @@ export const profile: PageTexts['profile'] = {
   how: 'Cum funcționează',
   terms: 'Termeni și confidențialitate',
   logout: 'Deconectare',
+  signs_in_as: (name: string) => `Vă conectați cu ${name}`,
+  leaving: {
+    title: 'Ieșiți din cont?',
+    sending: 'Trimitem ce mai așteaptă …',
+    counting: 'Verificăm ce mai așteaptă …',
+    offline: 'Nu există conexiune la internet. Până revine, nu vă veți putea conecta din nou.',
+    goes: 'De pe acest dispozitiv se vor șterge:',
+    answers: (count: number) => counted(count, 'răspuns la sondaj netrimis', 'răspunsuri la sondaje netrimise'),
+    actions: (count: number) =>
+      `${counted(count, 'acțiune netrimisă', 'acțiuni netrimise')} – salvate, citite, reacții, confirmări, setări`,
+    drafts: (count: number) => `${counted(count, 'ciornă', 'ciorne')} – sondaje și comentarii începute`,
+    receipts: (count: number) =>
+      count === 1
+        ? 'legătura cu răspunsul dumneavoastră anonim: apoi nu-l mai puteți verifica sau retrage'
+        : `legătura cu ${counted(count, 'răspuns anonim', 'răspunsuri anonime')}: apoi nu le mai puteți verifica sau retrage`,
+    reading: (size: string) => `ce s-a descărcat pentru citit fără conexiune (${size})`,
+    next_time: (name: string) => `Data viitoare vă conectați cu ${name} și cu parola.`,
+    leave: 'Ieșire',
+    all_the_same: 'Ieșire oricum',
+    sure: 'Sigur? Ce nu s-a trimis se pierde definitiv.',
+    sure_offline: 'Sigur? Ce nu s-a trimis se pierde definitiv, iar fără conexiune nu vă puteți conecta din nou.',
+    lose: 'Da, ieșire',
+    stay: 'Rămân',
+  },
   form: {
     title: 'Datele dumneavoastră',
     name: 'Nume și prenume',
@@ -145,13 +170,15 @@ export const profile: PageTexts['profile'] = {
       'numele și fotografia de la comentarii și de la știrile pe care le-ați semnat',
       'tot ce este pe acest dispozitiv – inclusiv ciornele și ce nu s-a trimis',
     ],
-    stays:
+    stays: 'Răspunsurile la sondaje rămân doar în totaluri; textul comentariilor rămâne fără numele dumneavoastră.',
+    stays_of_editor:
       'Răspunsurile la sondaje rămân doar în totaluri; textul comentariilor și consemnarea a ceea ce ați schimbat în studio rămân fără numele dumneavoastră.',
     directory: 'Dacă sunteți în agenda de contacte, rugați-l pe administrator să vă scoată și de acolo.',
     all: 'Totul despre ștergere și copiile de rezervă',
     email: 'E-mailul dumneavoastră, pentru confirmare',
     login_name: 'Numele de utilizator sau marca, pentru confirmare',
     email_missing: 'Introduceți e-mailul contului dumneavoastră.',
+    login_name_missing: 'Introduceți numele de utilizator.',
     password: 'Parola',
     password_wrong: 'Parola nu este corectă.',
     no_password:
