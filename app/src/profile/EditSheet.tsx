@@ -25,7 +25,7 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     position: words.form.too_long,
     time_zone: words.form.time_zone_wrong,
   }
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, change, busy, online } = useForm(async () => {
     const problems = problemsOf(typed, words.form)
     if (Object.keys(problems).length > 0) return problems
     const body = changesOf(typed, own)
@@ -51,6 +51,7 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     maxLength: longest[name],
     onChange: (value: string) => {
       const next = { ...typed, [name]: value }
+      change(name)
       setTyped(next)
       draft.set(draftOf(own), next)
     },
