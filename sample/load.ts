@@ -5,6 +5,7 @@ import { type Block, type Document, usuallyMembersOnly } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
+import { installation } from '../server/src/installation/tables.ts'
 import { imageOf, type MediaFolder, type Medium, openMediaFolder } from '../server/src/media/index.ts'
 import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
@@ -118,6 +119,13 @@ export async function loadSample(house: House): Promise<string | undefined> {
         search: searchOf({ ...row, members_only: usuallyMembersOnly(row.kind) }),
       })),
     )
+    const helper = sample.contacts.find(({ id }) => id === 'elena-dimitrova')
+    await tx.insert(installation).values({
+      id: 'this',
+      help_name: helper && `${helper.name}, ${helper.department}`,
+      help_phone: helper?.phones[0]?.number,
+      version: 0,
+    })
     await tx.insert(notification).values(
       sample.notifications.map(({ cover, audience, sent_minutes_ago, urgent = false, ...row }) => ({
         ...row,

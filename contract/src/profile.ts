@@ -37,6 +37,8 @@ export const Profile = Type.Object({
   id: Type.String(),
   name: Type.String(),
   email: nullable(Type.String()),
+  /** Personal number or user name, of whoever has no e-mail. */
+  login_name: nullable(Type.String()),
   phone: nullable(Type.String()),
   position: nullable(Type.String()),
   avatar: nullable(Image),

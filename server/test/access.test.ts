@@ -199,6 +199,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/people/import': [401, 401, 403, 403, 201],
   'PUT /api/studio/people/import/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/people/import/:id/apply': [401, 401, 403, 403, 404], // Nobody else's plan is carried out.
+  'POST /api/auth/invitation': [200, 200, 200, 200, 200],
   'POST /api/studio/people/invitations': [401, 401, 403, 403, 201],
   'POST /api/studio/people/invitations/sheets': [401, 401, 403, 403, 200],
   'GET /api/studio/people/invitations': [401, 401, 403, 403, 200],

@@ -18,11 +18,17 @@ beforeEach(async () => {
   mira = await world.as('mira')
 })
 
+test('whoever has no e-mail is told what they sign in with', async () => {
+  await world.addPerson({ id: 'worker', email: null, login_name: 'сн-104' })
+  expect(await (await world.as('worker'))(profile.get)).toMatchObject({ email: null, login_name: 'сн-104' })
+})
+
 test('holds one’s own data and nothing secret', async () => {
   expect(await mira(profile.get)).toEqual({
     id: 'mira',
     name: 'Мира Петкова',
     email: 'mira@example.com',
+    login_name: null,
     phone: null,
     position: null,
     avatar: null,

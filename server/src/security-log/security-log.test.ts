@@ -134,6 +134,8 @@ describe('what is written down', () => {
     /** What only prepares, asks or lists. */
     const quiet = new Set([
       'POST /api/auth/renew',
+      // What it refuses is written down all the same.
+      'POST /api/auth/invitation',
       'GET /api/sessions',
       'GET /api/studio/session',
       'GET /api/studio/sessions',
