@@ -9,22 +9,6 @@ import { firstPaint } from './vite-first-paint.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-/** The letters of the first words. The serif's files weigh more than the app: they come once it is there. */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /sofia-sans-cyrillic-wght-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        })),
-  },
-}
-
 /** The toolkit's tab bar is wrapped by a call that the bundler must take for an effect, and would always come along. */
 const pureMemo: Plugin = {
   name: 'pure-memo',
@@ -174,7 +158,6 @@ export default defineConfig(({ mode }) => ({
     lightContract(),
     pureMemo,
     noFirebaseForWeb,
-    preloadFonts,
     firstPaint(mode === 'native'),
     ...(mode === 'native' ? [] : [progressive]),
   ],

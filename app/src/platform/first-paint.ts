@@ -29,6 +29,28 @@ export function usePainted(): boolean {
   return now
 }
 
+const written = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+
+/** What was typed into the page's own form goes on in the app's, with the cursor where it stood; so does the tap on its button. */
+function handOver(first: HTMLElement, root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>(`:is(${shown}) form`)
+  if (!form) return
+  for (const from of first.querySelectorAll('input')) {
+    const to = form.querySelector<HTMLInputElement>(`input[name="${from.name}"]`)
+    if (!to) continue
+    if (from.value !== '') {
+      // React hears of a value only by the element's own setter.
+      written?.set?.call(to, from.value)
+      to.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (document.activeElement === from) {
+      to.focus()
+      to.setSelectionRange(from.selectionStart, from.selectionEnd)
+    }
+  }
+  if (first.classList.contains('sent')) setTimeout(() => form.requestSubmit())
+}
+
 /** Takes the page's own first picture away as soon as the app has a page to be seen in its place. */
 export function endFirstPaint(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -39,6 +61,7 @@ export function endFirstPaint(root: HTMLElement): void {
   const look = () => {
     if (!root.querySelector(shown)) return
     watch.disconnect()
+    handOver(first, root)
     first.remove()
     forgetEarly()
     requestAnimationFrame(() =>
