@@ -1,5 +1,8 @@
 /** Deleting an account in any browser, without the app. */
 type Deletion = {
+  brand: string
+  /** The way out of these pages, into the app. */
+  back: string
   title: string
   lead: string
   lists: { title: string; lines: string[] }[]
@@ -21,6 +24,8 @@ type Deletion = {
 }
 
 export const deletion: Deletion = {
+  brand: 'Мегдан',
+  back: 'Назад към Мегдан',
   title: 'Изтриване на акаунт в Мегдан',
   lead: 'Тук изтривате акаунта си и без приложението. Изтритото не може да бъде върнато.',
   lists: [

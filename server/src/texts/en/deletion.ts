@@ -1,6 +1,8 @@
 import type { deletion as bg } from '../bg/deletion.ts'
 
 export const deletion: typeof bg = {
+  brand: 'Megdan',
+  back: 'Back to Megdan',
   title: 'Deleting an account in Megdan',
   lead: 'Here you delete your account without the app. What is deleted cannot be brought back.',
   lists: [

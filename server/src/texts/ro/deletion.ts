@@ -4,6 +4,8 @@ import { counted } from './counted.ts'
 const days = (count: number) => counted(count, 'zi', 'zile')
 
 export const deletion: typeof bg = {
+  brand: 'Megdan',
+  back: 'Înapoi la Megdan',
   title: 'Ștergerea unui cont din Megdan',
   lead: 'Aici vă ștergeți contul și fără aplicație. Ce s-a șters nu poate fi adus înapoi.',
   lists: [
