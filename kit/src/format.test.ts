@@ -45,6 +45,17 @@ describe('the age of a news item', () => {
     expect(timeAgo(midnightInSofia, 'bg', '2026-11-20T10:00:00Z', 'UTC')).toBe('вчера')
   })
 
+  it.each([
+    ['2026-10-24T21:10:00Z', 'днес', 0],
+    ['2026-10-24T20:50:00Z', 'вчера', -1],
+    ['2026-10-23T20:50:00Z', '23 октомври', -2],
+    ['2026-10-26T10:00:00Z', '26 октомври', 1],
+  ])('at 23:59 of the day that has 25 hours %s reads «%s»', (at, words, days) => {
+    const lastMinute = '2026-10-25T21:59:00Z'
+    expect(timeAgo(at, 'bg', lastMinute, sofia).replaceAll('\u00a0', ' ')).toBe(words)
+    expect(daysFrom(lastMinute, at, sofia)).toBe(days)
+  })
+
   it('says hours across midnight while they are few', () => {
     expect(timeAgo('2026-11-19T21:00:00Z', 'bg', '2026-11-19T23:30:00Z', sofia)).toBe('преди 2\u00a0ч')
   })
