@@ -172,16 +172,19 @@ export async function describeAccounts({ db, settings }: House, made: string | u
 }
 
 async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
-  const covers = path.join(import.meta.dirname, 'covers')
-  const files = (await fs.readdir(covers, { recursive: true })).filter((name) => name.endsWith('.svg'))
+  const listIn = async (of: string) => {
+    const names = await fs.readdir(path.join(import.meta.dirname, of), { recursive: true })
+    return names.filter((name) => /\.(svg|webp)$/.test(name)).map((name) => path.join(import.meta.dirname, of, name))
+  }
+  const files = [...(await listIn('covers')), ...(await listIn('photos'))]
   const drawn = await Promise.all(
     files.map(async (file) => {
-      const name = path.basename(file, '.svg')
+      const name = path.parse(file).name
       const alt = sample.news.find(({ cover }) => cover === name)?.cover_alt ?? ''
       // Several share one drawn face; the library finds it by each of them.
       const people = sample.people.filter(({ avatar }) => avatar === name).map((one) => one.name)
       const title = people.length > 0 ? `Портрет: ${people.join(', ')}` : ''
-      return [name, await folder.saveImage(await fs.readFile(path.join(covers, file)), { now, alt, title })] as const
+      return [name, await folder.saveImage(await fs.readFile(file), { now, alt, title })] as const
     }),
   )
   return new Map(drawn)
@@ -189,12 +192,9 @@ async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
 
 async function writeFiles(folder: MediaFolder, now: Date): Promise<Pictures> {
   const attachments = sample.news.flatMap(({ attachments: list = [] }) => list)
-  const written = attachments.map(async ({ name, text }) => {
-    const file = await folder.saveFile(Buffer.from(`\uFEFF${text}`), 'txt', 'text/plain; charset=utf-8', {
-      now,
-      title: name,
-    })
-    return [name, file] as const
+  const written = attachments.map(async ({ name, file }) => {
+    const bytes = await fs.readFile(path.join(import.meta.dirname, 'files', file))
+    return [name, await folder.saveFile(bytes, 'pdf', 'application/pdf', { now, title: name })] as const
   })
   return new Map(await Promise.all(written))
 }

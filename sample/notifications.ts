@@ -6,7 +6,7 @@ export const notifications: SampleNotification[] = [
     id: 'potvardete-visochina',
     kind: 'important',
     title: 'Потвърдете протокола за работа на височина',
-    body: 'Очакваме потвърждение до 27 ноември.',
+    body: 'Пет минути четене. Очакваме потвърждението ви.',
     link: '/news/rabota-na-visochina',
     cover: 'safety',
     audience: staff,

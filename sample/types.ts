@@ -52,7 +52,8 @@ export type SampleNews = SampleNewsText & {
   expires_days?: number
   reactions: { heart: number; star: number }
   gallery?: { cover: CoverName; alt: string }[]
-  attachments?: { name: string; text: string }[]
+  /** `file` lies in the folder of the same name. */
+  attachments?: { name: string; file: string }[]
   translations?: { en: SampleNewsText }
 }
 

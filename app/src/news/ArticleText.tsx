@@ -29,7 +29,8 @@ function KeyPoints({ points }: { points: readonly string[] }) {
   )
 }
 
-const kindOf = (name: string) => /\.([\p{L}\d]{1,6})$/u.exec(name)?.[1]?.toUpperCase()
+const ending = /\.([\p{L}\d]{1,6})$/u
+const kindOf = (name: string) => ending.exec(name)?.[1]?.toUpperCase()
 const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
 
 function Attachments({ files }: { files: Article['attachments'] }) {
@@ -52,7 +53,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
           >
             <IconBox icon={download} />
             <span className="grow">
-              <span className={`block ${list.label}`}>{name}</span>
+              <span className={`block ${list.label}`}>{name.replace(ending, '')}</span>
               <span className="cap block">{[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}</span>
             </span>
           </a>

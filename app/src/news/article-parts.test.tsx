@@ -49,10 +49,10 @@ test('the gallery opens each picture by its description, and the files are there
   // The viewer is a dialog, which jsdom does not open.
   await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Кулата'))
 
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /План на склада\.pdf/ })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^План на склада ?PDF/ })
   expect([bareAddress(link.pathname), link.download]).toEqual(['/media/x7.pdf', 'План на склада.pdf'])
   expect(link.textContent).toMatch(/PDF · 2.+B/)
-  expect(screen.queryByText('Изтрит.pdf')).toBeNull()
+  expect(screen.queryByText(/Изтрит/)).toBeNull()
 })
 
 test('a file on a page that has stood open for half a day opens by a new address, asked for once', async () => {
@@ -64,7 +64,7 @@ test('a file on a page that has stood open for half a day opens by a new address
   const status = async (address: string) => (await world.fetch(address, { method: 'GET' })).status
   show(pages, { at: '/news/store' })
   onTestFinished(followMedia())
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /План\.pdf/ })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^План/ })
   const opened: string[] = []
   link.addEventListener('click', (event) => {
     event.preventDefault()
