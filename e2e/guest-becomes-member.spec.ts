@@ -78,8 +78,8 @@ test('a guest registers and keeps what he saved and read, how he looks at it, an
 }) => {
   await startWith(page, { user: 'guest', tutorialComplete: 'true' })
   await page.goto('/profile')
-  await shown(page).getByRole('button', { name: 'Облик' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Тъмен' }).check({ force: true })
+  await shown(page).getByRole('button', { name: /^Тема/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Тъмна' }).check({ force: true })
   await page.goto('/news')
   await shown(page).locator('a[href^="/news/"]').first().click()
   await expect(page).toHaveURL(/\/news\/.+/)

@@ -58,12 +58,12 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   await expect(page.getByText('Промените са запазени.')).toBeVisible()
   await isOn(/^Редактирай$/)
   for (const [row, group] of [
-    [/^Облик/, 'Облик'],
+    [/^Тема/, 'Тема (светла / тъмна)'],
     [/^Език/, 'Език'],
   ] as const) {
     await choose(row)
     await isOn(new RegExp(`^${group}$`))
-    await reach(/^(Системен|Български)/)
+    await reach(/^(Системна|Български)/)
     await press('ArrowDown')
     await press('ArrowUp')
     await expect(page.locator(':focus')).toBeChecked()
@@ -74,7 +74,7 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   await press('Enter')
   await choose(/^По-едър текст$/)
   await expect(page.locator('html')).toHaveAttribute('style', /105%/)
-  await choose(/^Обичаен размер$/)
+  await choose(/^Нормален размер$/)
   await press('Escape')
   await isOn(/^Размер на текста100/)
 })
@@ -87,13 +87,13 @@ test('the account is looked after by keyboard: sign-ins, password, and no deleti
   expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
   await startWith(page, stored)
   const { choose, reach, type, press, isOn } = await openAt(page, '/profile')
-  await choose(/^Влизания в акаунта$/)
-  await isOn(/^Влизания в акаунта$/)
+  await choose(/^Устройства, на които сте влезли$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await choose(/^Прекрати влизането/)
   await expect(page.getByText('Влизането е прекратено.')).toBeVisible()
-  await isOn(/^Влизания в акаунта$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await press('Escape')
-  await isOn(/^Влизания в акаунта$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await choose(/^Смяна на паролата$/)
   await reach(/^Нова парола$/)
   await type('siva-kotka-na-pokriva-7')

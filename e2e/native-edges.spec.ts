@@ -86,8 +86,8 @@ test('the signs of the phone’s bars stand out from the page in either look', a
   const given = phone.watch('SystemBars', 'setStyle')
   await page.goto('/profile')
   await expect.poll(() => given.map(({ style }) => style).at(-1)).toBe('DARK')
-  await shown(page).getByRole('button', { name: /Облик/ }).click()
-  await page.getByRole('radio', { name: 'Светъл' }).click()
+  await shown(page).getByRole('button', { name: /^Тема/ }).click()
+  await page.getByRole('radio', { name: 'Светла' }).click()
   await expect.poll(() => given.map(({ style }) => style).at(-1)).toBe('LIGHT')
 })
 

@@ -5,13 +5,14 @@ import { draft, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
-import { fetchProfile, keepProfile } from './own-profile.ts'
+import { changesOf, fields, longest, type OwnField, problemsOf, type Typed, valueOf } from './own-data.ts'
+import { fetchProfile, keepProfile } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
+import { ZoneField } from './ZoneField.tsx'
 
 const draftOf = ({ id }: Profile) => `profile ${id}`
 
@@ -57,7 +58,7 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     },
     error: failure[name],
   })
-  const { maxLength: _, ...zone } = bind('time_zone')
+  const { value: zone, error: wrongZone, onChange: chooseZone } = bind('time_zone')
   return (
     <form {...form}>
       <TextField
@@ -80,11 +81,12 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
         hint={words.form.who.position}
         autoComplete="organization-title"
       />
-      <SelectField
-        {...zone}
+      <ZoneField
         label={words.form.time_zone}
         hint={words.form.who.time_zone}
-        options={timeZones(zone.value)}
+        value={zone}
+        error={wrongZone}
+        onChange={chooseZone}
       />
       {own.email && <p className="form-note mb-14">{words.form.who.email(own.email)}</p>}
       <FormFoot

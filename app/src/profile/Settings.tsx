@@ -1,7 +1,7 @@
 import { languageNames, type Profile } from '@megdan/contract'
 import { percent } from '@megdan/kit/format'
 import { clock, textSize, globe, moon } from '@megdan/kit/more-icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguages } from '../platform/languages.ts'
 import { looks, setLook, useLook, useTextSize } from '../platform/look.ts'
 import { useOnline } from '../platform/network.ts'
@@ -10,12 +10,12 @@ import { Choice } from '../ui/Choice.tsx'
 import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { CategoriesSheet } from './CategoriesSheet.tsx'
-import { chosen, saveChoice, useWaitingChoices } from './choices.ts'
+import { chosen, saveChoice, topicsOpened, useTopicsAsked, useWaitingChoices } from '../preferences/index.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { QuietHoursSheet } from './QuietHoursSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
+import { TopicsSheet } from './TopicsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
 type Opened = 'look' | 'size' | 'language' | 'categories' | 'quiet' | undefined
@@ -84,6 +84,12 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
   const own = profile && chosen(profile, choices)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  const asked = useTopicsAsked()
+  useEffect(() => {
+    if (!asked) return
+    topicsOpened()
+    setOpened('categories')
+  }, [asked])
   return (
     <>
       <ListGroup title={words.settings}>
@@ -109,7 +115,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
       <LanguageSheet open={opened === 'language'} onClose={close} />
       {own && (
         <>
-          <CategoriesSheet preferences={own.preferences} open={opened === 'categories'} onClose={close} />
+          <TopicsSheet own={own} open={opened === 'categories'} onClose={close} />
           <QuietHoursSheet own={own} open={opened === 'quiet'} onClose={close} />
         </>
       )}

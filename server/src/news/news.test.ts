@@ -95,6 +95,18 @@ describe('who may read what', () => {
     expect(await idsFor(world.guest, { mine: true })).toEqual([])
   })
 
+  test('an item names those of the reader’s own groups that it is for, and never another one', async () => {
+    await addNews(world, { id: 'open-group', groups: ['energo'], guests: true })
+    const groupsFor = async (api: Api) =>
+      Object.fromEntries((await api(news.list, { query: {} })).items.map(({ id, groups }) => [id, groups]))
+    const own = { both: ['energo'], energo: ['energo'], everyone: undefined, 'open-group': undefined }
+    expect(await groupsFor(await world.as('mira'))).toMatchObject(own)
+    const boyan = await world.as('boyan')
+    expect((await groupsFor(boyan))['both']).toEqual(['logistika'])
+    expect(await boyan(news.get, { params: { id: 'both' }, query: {} })).toMatchObject({ groups: ['logistika'] })
+    expect(await groupsFor(world.guest)).toEqual({ guests: undefined, 'open-group': undefined })
+  })
+
   test('a category that is closed takes its items along', async () => {
     const mira = await world.as('mira')
     expect(await idsFor(mira, { category: 'board' })).toEqual(['board-category'])

@@ -1,5 +1,6 @@
 import type { Article, Language, NewsItem } from '@megdan/contract'
 import { imageOf, type MediaById, urlOf } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
 import type { NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
 
@@ -32,7 +33,13 @@ export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'languag
   return { title, language, status: row.news.status === 'archived' ? 'archived' : 'expired' }
 }
 
-export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): NewsItem {
+/** Never a group that this reader is not in. */
+function groupsOf({ news }: NewsRow, audience: Audience): Pick<NewsItem, 'groups'> {
+  if (news.guests || news.audience_everyone) return {}
+  return { groups: news.audience_groups.filter((group) => audience.groups.includes(group)) }
+}
+
+export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, lang?: Language): NewsItem {
   const { news, category_title } = row
   const { title, summary, language } = wordingIn(row, lang)
   const counted = Object.values(row.reactions ?? {})
@@ -51,16 +58,23 @@ export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): New
     reading_minutes: news.reading_minutes,
     comments_open: news.comments_open,
     language,
+    ...groupsOf(row, audience),
     counts: { reactions: counted.reduce((sum, count) => sum + count, 0), comments: row.comments ?? 0 },
   }
 }
 
-export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, lang?: Language): Article {
+export function toArticle(
+  row: NewsRow,
+  related: NewsRow[],
+  media: MediaById,
+  audience: Audience,
+  lang?: Language,
+): Article {
   const { news } = row
   const { key_points, body } = wordingIn(row, lang)
   const present = <T>(list: (T | null)[]) => list.filter((one) => one !== null)
   return {
-    ...toNewsItem(row, media, lang),
+    ...toNewsItem(row, media, audience, lang),
     key_points,
     body,
     author: authorOf(news, media),
@@ -69,7 +83,7 @@ export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, la
       return file ? [{ name: title, url: urlOf(file), type: file.type, size: file.size }] : []
     }),
     gallery: present(news.gallery.map((id) => imageOf(media.get(id)))),
-    related: related.map((other) => toNewsItem(other, media, lang)),
+    related: related.map((other) => toNewsItem(other, media, audience, lang)),
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
     reactions: row.reactions ?? {},
     version: news.version,

@@ -22,7 +22,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     const limit = query.limit ?? 20
     const rows = await store.listNews(db, audience, now(), { ...query, limit })
     const media = await listMedia(db, rows.flatMap(mediaOf))
-    const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, query.lang), store.feedPlaceOf)
+    const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, audience, query.lang), store.feedPlaceOf)
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
@@ -37,7 +37,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     if (!row) return gone(audience, params.id, query.lang)
     const related = await store.listRelated(db, audience, now(), row)
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
-    const article = toArticle(row, related, media, query.lang)
+    const article = toArticle(row, related, media, audience, query.lang)
     const reply = { ...article, body: await withCurrentImages(db, article.body) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })

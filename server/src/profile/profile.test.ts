@@ -34,6 +34,7 @@ test('holds one’s own data and nothing secret', async () => {
     avatar: null,
     user_group: 'energo',
     group: { id: 'energo', title: 'Сердион Енерго' },
+    groups: [{ id: 'energo', title: 'Сердион Енерго' }],
     role: 'member',
     locale: 'bg',
     time_zone: 'Europe/Sofia',
@@ -41,6 +42,15 @@ test('holds one’s own data and nothing secret', async () => {
     created_at: expect.any(String),
     version: 1,
   })
+})
+
+test('names all groups of a person, the primary one first', async () => {
+  await world.addGroup('board', 'Управителен съвет')
+  await world.addGroup('foods', 'Сердион Фуудс')
+  await world.addPerson({ id: 'ani', user_group: 'foods', groups: ['energo', 'board'] })
+  const { groups = [] } = await (await world.as('ani'))(profile.get)
+  expect(groups[0]?.id).toBe('foods')
+  expect(groups.map(({ id }) => id).toSorted()).toEqual(['board', 'energo', 'foods'])
 })
 
 test('changes what is named and leaves the rest', async () => {

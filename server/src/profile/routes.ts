@@ -30,6 +30,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
       avatar: await findImage(db, row.person.avatar_id),
       user_group,
       group: row.group && { id: row.group.id, title: row.group.title },
+      groups: await store.listOwnGroups(db, person_id),
       role,
       locale,
       time_zone,

@@ -10,6 +10,7 @@ import { notificationSettings } from './notification-settings.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import { surveys } from './surveys.ts'
+import { why } from './why.ts'
 
 /** What comes with the pages that say it, and not with the first one. */
 export const pages = {
@@ -24,4 +25,5 @@ export const pages = {
   profile,
   registration,
   surveys: { ...surveys, ...answering },
+  why,
 }

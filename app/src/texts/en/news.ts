@@ -26,6 +26,7 @@ export const news: Texts['news'] = {
   loading: 'The news is loading',
   end: 'You have reached the end.',
   item_menu: (title) => `More about “${title}”`,
+  why: 'Why am I seeing this',
   save: 'Save',
   unsave: 'Remove from saved',
   saved_toast: 'Saved for reading.',

@@ -27,6 +27,7 @@ export const news: Texts['news'] = {
   loading: 'Se încarcă știrile',
   end: 'Ați ajuns la sfârșit.',
   item_menu: (title) => `Mai multe despre „${title}”`,
+  why: 'De ce văd asta',
   save: 'Salvează',
   unsave: 'Scoate dintre cele salvate',
   saved_toast: 'Salvată pentru citit.',

@@ -11,6 +11,7 @@ import { notificationSettings } from './notification-settings.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import { surveys } from './surveys.ts'
+import { why } from './why.ts'
 
 export const pages: PageTexts = {
   article,
@@ -24,4 +25,5 @@ export const pages: PageTexts = {
   profile,
   registration,
   surveys: { ...surveys, ...answering },
+  why,
 }

@@ -97,6 +97,7 @@ export const ownData: typeof bg = {
     login_name: 'Marcă sau nume de utilizator',
     look: 'Aspect',
     muted_categories: 'Categorii fără sunet',
+    muted_groups: 'Companii fără sunet',
     name: 'Nume',
     network: 'Rețea',
     news_id: 'Știre',

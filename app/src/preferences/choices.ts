@@ -11,25 +11,39 @@ import { showToast } from '../ui/toasts.ts'
 import { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
 
 type Settings = Pick<Preferences, 'look' | 'text_size' | 'push' | 'quiet_hours'>
-/** What this device chose and the profile does not hold yet. `muted` says it of single categories, so that another device's choices for others stay. */
-export type Choices = Settings & { locale?: Language; time_zone?: string; muted?: Readonly<Record<string, boolean>> }
+type Muted = Readonly<Record<string, boolean>>
+/** What this device chose and the profile does not hold yet. `muted` says it of single categories, so that another device's choices for others stay; `muted_groups` of companies. */
+export type Choices = Settings & { locale?: Language; time_zone?: string; muted?: Muted; muted_groups?: Muted }
 
-const mutedWith = ({ muted_categories = [] }: Preferences, muted: Choices['muted']): string[] | undefined => {
+const mutedWith = (before: readonly string[] = [], muted: Muted | undefined): string[] | undefined => {
   if (!muted) return undefined
-  const others = muted_categories.filter((id) => muted[id] === undefined)
+  const others = before.filter((id) => muted[id] === undefined)
   return [...others, ...Object.keys(muted).filter((id) => muted[id])]
 }
 
 /** The profile's preferences and zone as they will be once everything has been sent. */
 export const chosen = <P extends Pick<Profile, 'preferences' | 'time_zone'>>(own: P, choices: Choices): P => {
-  const { locale: _, time_zone = own.time_zone, muted, ...settings } = choices
-  const muted_categories = mutedWith(own.preferences, muted)
+  const { locale: _, time_zone = own.time_zone, muted, muted_groups, ...settings } = choices
+  const categories = mutedWith(own.preferences.muted_categories, muted)
+  const groups = mutedWith(own.preferences.muted_groups, muted_groups)
   return {
     ...own,
     time_zone,
-    preferences: { ...own.preferences, ...settings, ...(muted_categories && { muted_categories }) },
+    preferences: {
+      ...own.preferences,
+      ...settings,
+      ...(categories && { muted_categories: categories }),
+      ...(groups && { muted_groups: groups }),
+    },
   }
 }
+
+type Shown = { category: { category_id: string }; groups?: string[] | undefined }
+
+/** Whether this person follows what an item is about: its category, and one of the companies it is for. */
+export const follows = ({ muted_categories, muted_groups }: Preferences, { category, groups = [] }: Shown): boolean =>
+  !muted_categories?.includes(category.category_id) &&
+  (groups.length === 0 || groups.some((id) => !muted_groups?.includes(id)))
 
 const name = 'profile-choices'
 /** A slider moves through many values; the last one is sent. */
@@ -37,10 +51,11 @@ const pause = 500
 const most = 5
 const none: Choices = {}
 
-/** Into what already waits, category by category. */
+/** Into what already waits, category by category and company by company. */
 function joined(before: Choices, next: Choices): Choices {
   const muted = before.muted && next.muted && { ...before.muted, ...next.muted }
-  return { ...before, ...next, ...(muted && { muted }) }
+  const muted_groups = before.muted_groups && next.muted_groups && { ...before.muted_groups, ...next.muted_groups }
+  return { ...before, ...next, ...(muted && { muted }), ...(muted_groups && { muted_groups }) }
 }
 
 /** What has not been sent, or was chosen otherwise since. */
@@ -137,3 +152,7 @@ const watch = (listener: () => void) => {
 export const saveMuted = (category_id: string, muted: boolean): void => saveChoice({ muted: { [category_id]: muted } })
 
 export const useWaitingChoices = (): Choices => useSyncExternalStore(watch, current)
+
+/** The same of a company of one’s own. */
+export const saveGroupMuted = (group_id: string, muted: boolean): void =>
+  saveChoice({ muted_groups: { [group_id]: muted } })

@@ -1,17 +1,18 @@
-import { categories, type Preferences } from '@megdan/contract'
+import { categories, type Profile } from '@megdan/contract'
 import { lock } from '@megdan/kit/icons'
 import { grid } from '@megdan/kit/more-icons'
 import { FailedNote, failureOf } from '../news/index.ts'
+import { saveGroupMuted, saveMuted, useNotifying } from '../preferences/index.ts'
 import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { SwitchRow } from '../ui/ListGroup.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
-import { saveMuted } from './choices.ts'
-import { useNotifying } from './own-categories.ts'
 import { useSettingTexts } from './words.ts'
+import css from './profile.module.css'
 
-function List({ preferences: { muted_categories, push = true } }: { preferences: Preferences }) {
+function Topics({ preferences: { muted_categories, push = true } }: Pick<Profile, 'preferences'>) {
   const { categories: words } = useSettingTexts()
   const query = useNotifying()
   const failure = query.data ? undefined : failureOf(query)
@@ -37,7 +38,7 @@ function List({ preferences: { muted_categories, push = true } }: { preferences:
             label={category_title}
             on={mandatory || !muted_categories?.includes(category_id)}
             disabled={mandatory}
-            {...(mandatory && { icon: lock, note: words.mandatory })}
+            {...(mandatory && { value: <Icon of={lock} size={18} />, note: words.mandatory })}
             onChange={(on) => saveMuted(category_id, !on)}
           />
         ))}
@@ -46,15 +47,37 @@ function List({ preferences: { muted_categories, push = true } }: { preferences:
   )
 }
 
-type Props = { preferences: Preferences; open: boolean; onClose: () => void }
+function Companies({ own: { groups, preferences } }: { own: Profile }) {
+  const { categories: words } = useSettingTexts()
+  if (!groups?.length) return null
+  return (
+    <section>
+      <h3 className={`dim ${css.title}`}>{words.companies}</h3>
+      <div className="group">
+        {groups.map(({ id, title }) => (
+          <SwitchRow
+            key={id}
+            label={title}
+            on={!preferences.muted_groups?.includes(id)}
+            onChange={(on) => saveGroupMuted(id, !on)}
+          />
+        ))}
+      </div>
+      <p className="form-note mt-8">{words.companies_text}</p>
+    </section>
+  )
+}
 
-/** Which categories ring on the phone; those that must are shown locked. */
-export function CategoriesSheet({ preferences, open, onClose }: Props) {
+type Props = { own: Profile; open: boolean; onClose: () => void }
+
+/** What rings on the phone and goes first: topics, of which some must, and one’s own companies. */
+export function TopicsSheet({ own, open, onClose }: Props) {
   const { shell } = useTexts()
   const { categories: words } = useSettingTexts()
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={shell.close}>
-      <List preferences={preferences} />
+      <Topics preferences={own.preferences} />
+      <Companies own={own} />
     </Sheet>
   )
 }

@@ -1,0 +1,14 @@
+export {
+  chosen,
+  follows,
+  isMuted,
+  saveChoice,
+  saveGroupMuted,
+  saveMuted,
+  startChoices,
+  useWaitingChoices,
+} from './choices.ts'
+export { useNotifying } from './notifying.ts'
+export { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
+export { askForTopics, topicsOpened, useTopicsAsked } from './topics-asked.ts'
+export { useOwn } from './use-own.ts'
