@@ -46,6 +46,17 @@ describe('what stands where on the home page', () => {
     expect(ids(choose(feed, reader(), now).brief)).toEqual(['new', 'second', 'third'])
   })
 
+  it('puts what the reader does not follow last, but for what is important', () => {
+    const about = { follows: ({ id }: NewsItem) => id === 'old' }
+    const items = [item('new', 60), item('weighty', 61, { important: true }), item('lead', 59), item('old', 90)]
+    const chosen = choose(items, { ...reader(['weighty']), ...about }, now)
+    expect(chosen.lead?.id).toBe('old')
+    expect(ids(chosen.forYou)).toEqual(['lead', 'new', 'weighty'])
+    const fresh = choose(items, { ...reader(['lead']), ...about }, now)
+    expect(fresh.lead?.id).toBe('weighty')
+    expect(ids(fresh.forYou)).toEqual(['old', 'new', 'lead'])
+  })
+
   it('drops the brief on a quiet day', () => {
     const quiet = [item('only', 2), item('lead', 1), item('old', 90)]
     expect(choose(quiet, reader(), now).brief).toEqual([])

@@ -6,6 +6,8 @@ export type Reader = {
   isRead: (id: string) => boolean
   /** Addressed to this person's own groups. */
   isOwn: (id: string) => boolean
+  /** Whether they follow what it is about; all of it if left out. */
+  follows?: (item: NewsItem) => boolean
 }
 
 export type Chosen = {
@@ -22,21 +24,32 @@ const rows = 4
 /** Days for which news of one's own groups goes before the news of everybody. */
 const ownFirst = 14
 
-/** Without anything important or pinned the newest unread item leads. */
-const leadOf = (unread: readonly NewsItem[]) =>
-  unread.find(({ important, must_read }) => important || must_read) ?? unread.find(({ pinned }) => pinned) ?? unread[0]
+/** Without anything important or pinned the newest unread item leads, of what the reader follows if there is any. */
+const leadOf = (unread: readonly NewsItem[], follows: (item: NewsItem) => boolean) =>
+  unread.find(({ important, must_read }) => important || must_read) ??
+  unread.find(({ pinned }) => pinned) ??
+  unread.find(follows) ??
+  unread[0]
 
 const newestFirst = (one: NewsItem, other: NewsItem) => byTime(other.published_at, one.published_at)
 
 /** Each item stands in one place of the home page only. */
-export function choose(items: readonly NewsItem[], { isRead, isOwn }: Reader, now: number): Chosen {
+export function choose(
+  items: readonly NewsItem[],
+  { isRead, isOwn, follows = () => true }: Reader,
+  now: number,
+): Chosen {
   const sorted = items.toSorted(newestFirst)
-  const lead = leadOf(sorted.filter(({ id }) => !isRead(id)))
+  const lead = leadOf(
+    sorted.filter(({ id }) => !isRead(id)),
+    follows,
+  )
   const others = sorted.filter((item) => item !== lead)
   const recent = others.filter(({ published_at }) => daysFrom(now, published_at) >= -1).slice(0, inBrief)
   const brief = recent.length >= leastBrief ? recent : []
   const isNear = ({ id, published_at }: NewsItem) => isOwn(id) && daysFrom(now, published_at) >= -ownFirst
-  const rank = (item: NewsItem) => (isRead(item.id) ? 2 : 0) + (isNear(item) ? 0 : 1)
+  const isWanted = (item: NewsItem) => item.important || item.must_read || follows(item)
+  const rank = (item: NewsItem) => (isRead(item.id) ? 4 : 0) + (isWanted(item) ? 0 : 2) + (isNear(item) ? 0 : 1)
   const forYou = others.filter((item) => !brief.includes(item)).toSorted((one, other) => rank(one) - rank(other))
   return { lead, brief, forYou: forYou.slice(0, rows) }
 }

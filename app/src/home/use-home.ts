@@ -1,10 +1,11 @@
-import { type Language, type MenuItem, profile, surveys, type SurveyItem } from '@megdan/contract'
+import { type Language, type MenuItem, type NewsItem, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCategories } from '../categories/index.ts'
 import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
+import { follows, useOwn } from '../preferences/index.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { choose, toConfirm } from './choose.ts'
@@ -29,6 +30,7 @@ export function useHome(now: number) {
   const surveyQuery = surveyQueryIn(useLanguage())
   const survey = useQuery(surveyQuery)
   const person = useQuery({ ...profileQuery, enabled: authenticated })
+  const preferences = useOwn()?.preferences
   const categories = useCategories()
 
   const items = useMemo(() => {
@@ -39,8 +41,9 @@ export function useHome(now: number) {
   // anew.
   const chosen = useMemo(() => {
     const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
-    return choose(items, { isRead: marks.isRead, isOwn: (id) => ownIds.has(id) }, now)
-  }, [authenticated, items, own.items, marks, now])
+    const isFollowed = (item: NewsItem) => !preferences || follows(preferences, item)
+    return choose(items, { isRead: marks.isRead, isOwn: (id) => ownIds.has(id), follows: isFollowed }, now)
+  }, [authenticated, items, own.items, marks, now, preferences])
   /** Rejects when the news cannot be asked for; the rest follows quietly. */
   async function refresh() {
     void client.invalidateQueries({ queryKey: surveyQuery.queryKey })

@@ -38,6 +38,8 @@ const itemFields = {
   comments_open: Type.Boolean(),
   /** The language of these words, which may differ from the one asked for. */
   language: LanguageCode,
+  /** Of the caller’s own groups those that it is for; left out where it is for everybody. */
+  groups: Type.Optional(Type.Array(Type.String())),
   counts: Type.Object({ reactions: Count, comments: Count }),
 }
 export const NewsItem = Type.Object(itemFields)
