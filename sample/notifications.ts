@@ -119,7 +119,7 @@ export const notifications: SampleNotification[] = [
     title: 'Търсим дванайсет дегустатори',
     body: 'Новата лютеница ви чака в Ямбол на 25 и 26 ноември.',
     link: '/news/degustaciya-lyutenica',
-    cover: 'canteen',
+    cover: 'salad',
     audience: only('foods'),
     sent_minutes_ago: 4200,
   },
