@@ -9,6 +9,6 @@ export {
   useWaitingChoices,
 } from './choices.ts'
 export { useNotifying } from './notifying.ts'
-export { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
+export { fetchProfile, keepProfile, profileQuery } from './own-profile.ts'
 export { askForTopics, topicsOpened, useTopicsAsked } from './topics-asked.ts'
 export { useOwn } from './use-own.ts'

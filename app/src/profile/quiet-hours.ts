@@ -22,8 +22,7 @@ export const templates = {
   free_days: { on: true, days: ofDays((day) => (isFree(day) ? whole : usual)), holidays: whole },
   only_free_days: { on: true, days: freeDays, holidays: whole },
 } satisfies Record<string, QuietHours>
-export type Template = keyof typeof templates
-export const templateNames = ['nights', 'night_shift', 'free_days', 'only_free_days'] as const satisfies Template[]
+export const templateNames = ['nights', 'night_shift', 'free_days', 'only_free_days'] as const
 
 export const kindOf = (rule: QuietDay | undefined): QuietKind => (rule ? (rule.all_day ? 'all_day' : 'hours') : 'none')
 

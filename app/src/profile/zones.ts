@@ -76,7 +76,7 @@ export function clockIn(zone: string, language: AppLanguage, now: number): strin
   }
 }
 
-export type Place = { zone: string; name: string }
+type Place = { zone: string; name: string }
 
 /** Every zone that the device knows, once, by the names of today. */
 export function listPlaces(language: AppLanguage, cities: Cities): Place[] {
