@@ -211,7 +211,7 @@ test('notifications, a survey and a category open by keyboard, and the way back 
   await choose(/^Назад$/)
   await expect(page).toHaveURL('/notifications')
   await isOn(/^Спешно: Потвърдете/)
-  await reachBack(/^Прочети всички$/)
+  await reachBack(/^Отбележи всички като прочетени$/)
   await press('Enter')
   await isOn(/^Известия$/)
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
+import { notifyEverybody } from './studio.ts'
 
 const row = (page: Page, at: number) => shown(page).locator('[data-part=swipe]').nth(at)
 const titles = (page: Page) => shown(page).locator('[data-part=title]').allInnerTexts()
@@ -25,18 +26,25 @@ test('what is deleted, saved and read on one device is so on the other, and come
   request,
 }) => {
   const { stored } = await registerMember(request)
+  await notifyEverybody(request)
   await openInbox(page, stored)
   const before = await titles(page)
   await swipe(page, 1)
-  await row(page, 1).getByRole('button', { name: 'Изтрий' }).click()
+  await row(page, 1)
+    .getByRole('button', { name: /^Изтрий/ })
+    .click()
   await expect.poll(() => titles(page)).toEqual(before.toSpliced(1, 1))
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect.poll(() => titles(page)).toEqual(before)
   await swipe(page, 0)
-  await row(page, 0).getByRole('button', { name: 'Запази' }).click()
+  await row(page, 0)
+    .getByRole('button', { name: /^Запази/ })
+    .click()
   await swipe(page, 1)
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await row(page, 1).getByRole('button', { name: 'Изтрий' }).click()
+  await row(page, 1)
+    .getByRole('button', { name: /^Изтрий/ })
+    .click()
   await gone
 
   const context = await browser.newContext()
@@ -45,7 +53,7 @@ test('what is deleted, saved and read on one device is so on the other, and come
   expect(await titles(other)).toEqual(before.toSpliced(1, 1))
   await shown(other).getByText('Запазени', { exact: true }).click()
   await expect.poll(() => titles(other)).toEqual(before.slice(0, 1))
-  await shown(other).getByRole('button', { name: 'Прочети всички' }).click()
+  await shown(other).getByRole('button', { name: 'Отбележи всички като прочетени' }).click()
   await expect(badge(other)).toHaveCount(0)
   await expect(other.getByText('Всички известия са прочетени.')).toBeVisible()
   await page.reload()
@@ -63,10 +71,11 @@ test('without a signal the list is there, and what was deleted stays so and goes
   await openInbox(page, stored)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const before = await titles(page)
-  await expect(badge(page)).toBeVisible()
   await context.setOffline(true)
   await swipe(page, 0)
-  await row(page, 0).getByRole('button', { name: 'Изтрий' }).click()
+  await row(page, 0)
+    .getByRole('button', { name: /^Изтрий/ })
+    .click()
   await expect(shown(page).getByText('Отбелязаното тук ще бъде изпратено, щом има връзка.')).toBeVisible()
   await page.reload()
   await expect(row(page, 0)).toBeVisible()
@@ -122,7 +131,9 @@ test('a guest has the public ones alone, and keeps on the device what he deletes
   await expect(row(page, 0)).toBeVisible()
   const before = await titles(page)
   await swipe(page, 0)
-  await row(page, 0).getByRole('button', { name: 'Изтрий' }).click()
+  await row(page, 0)
+    .getByRole('button', { name: /^Изтрий/ })
+    .click()
   await expect(page.getByRole('button', { name: 'Върни' })).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(before.slice(1))
   await page.reload()

@@ -11,7 +11,7 @@ import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
 import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
-import { notification } from '../server/src/notifications/tables.ts'
+import { notification, notificationReadUpTo } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/identity/tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { House } from '../server/src/platform/house.ts'
@@ -84,6 +84,9 @@ export async function loadSample(house: House): Promise<string | undefined> {
         }),
       ),
     )
+    // They have been here for long: whoever signs in for the first time finds nothing unread.
+    const begun = daysFrom(started, -200)
+    await tx.insert(notificationReadUpTo).values(sample.people.map(({ id }) => ({ person_id: id, up_to: begun })))
     await tx
       .insert(personGroup)
       .values(
@@ -129,6 +132,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await tx.insert(notification).values(
       sample.notifications.map(({ cover, audience, sent_minutes_ago, urgent = false, ...row }) => ({
         ...row,
+        ...announcedBy(row.link),
         urgent,
         image_id: idOf(cover),
         ...audienceColumns(audience),
@@ -140,6 +144,13 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await loadComments(tx, started)
     return password
   })
+}
+
+/** What a notification announces, by where it leads. */
+function announcedBy(link: string): { news_id?: string; survey_id?: string } {
+  const [, kind, id = null] = /^\/(news|survey)\/(.+)$/.exec(link) ?? []
+  if (id === null) return {}
+  return kind === 'news' ? { news_id: id } : { survey_id: id }
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -18,6 +18,8 @@ const CategoryPage = page(() => import('./category/CategoryPage.tsx').then((file
 const ContactsPage = page(() => import('./contacts/ContactsPage.tsx').then((file) => file.ContactsPage))
 const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => file.SurveyPage))
 const SavedPage = page(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
+const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
+const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
 const SearchPage = page(() => import('./news/SearchPage.tsx').then((file) => file.SearchPage))
 const LoginPage = page(() => import('./session/LoginPage.tsx').then((file) => file.LoginPage))
 const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file) => file.RegisterPage))
@@ -42,6 +44,8 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.survey, 'readers', SurveyPage],
   [paths.contacts, 'anyone', ContactsPage],
   [paths.saved, 'readers', SavedPage],
+  [paths.confirmations, 'readers', ConfirmationsPage],
+  [paths.catchUp, 'readers', CatchUpPage],
   [paths.search, 'readers', SearchPage],
 ]
 

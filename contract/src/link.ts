@@ -19,6 +19,8 @@ export const appRoutes = [
   '/survey/:id',
   '/contacts',
   '/saved',
+  '/confirmations',
+  '/catch-up',
   '/search',
 ] as const
 const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))

@@ -8,7 +8,6 @@ import {
   dayGroup,
   daysFrom,
   fileSize,
-  inboxTime,
   minutes,
   number,
   percent,
@@ -119,12 +118,6 @@ describe('dates and hours', () => {
     expect(dateWithWeekday(now, 'en', sofia)).toBe('Friday 20\u00a0November')
     expect(dateLong(now, 'bg', now, sofia)).toBe('20\u00a0ноември')
     expect(dateAndClock('2026-11-20T06:31:00Z', 'bg', now, sofia)).toBe('20\u00a0ноември, 08:31')
-  })
-
-  it('show the inbox its hour for two days and then the date', () => {
-    expect(inboxTime('2026-11-20T06:30:00Z', 'bg', now, sofia)).toBe('08:30')
-    expect(inboxTime('2026-11-19T14:05:00Z', 'bg', now, sofia)).toBe('16:05')
-    expect(inboxTime('2026-11-17T14:05:00Z', 'bg', now, sofia)).toBe('17.11')
   })
 
   it('group by day, and count a clock that runs ahead as today', () => {

@@ -85,12 +85,6 @@ export function dateAndClock(at: Moment, locale: Locale, now: Moment = Date.now(
   return `${dateLong(at, locale, now, timeZone)}, ${clock(at, locale, timeZone)}`
 }
 
-/** For the inbox: the hour today and yesterday, «17.11» before. */
-export function inboxTime(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
-  if (daysFrom(now, at, timeZone) >= -1) return clock(at, locale, timeZone)
-  return dateText(at, locale, { timeZone, day: '2-digit', month: '2-digit' }).replace(/\s?г\.$/, '')
-}
-
 export type DayGroup = 'today' | 'yesterday' | 'earlier'
 
 export function dayGroup(at: Moment, now: Moment = Date.now(), timeZone?: string): DayGroup {

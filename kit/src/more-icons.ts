@@ -35,3 +35,5 @@ export const trash =
 export const users =
   'M5.5 9a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM2.8 19.5c.6-3.3 3-5.2 6.2-5.2s5.6 1.9 6.2 5.2M15.5 5.8a3.3 3.3 0 0 1 0 6.3M17.5 14.7c2 .7 3.3 2.3 3.7 4.8'
 export const video = 'M6.5 6h6a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3zM15.5 11l5-3v8l-5-3z'
+export const zoomIn = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM20 20l-4.3-4.3M11 8v6M8 11h6'
+export const zoomOut = 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM20 20l-4.3-4.3M8 11h6'

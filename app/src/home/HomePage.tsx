@@ -37,6 +37,7 @@ import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
 import control from '../ui/control.module.css'
 
+const CatchUpCard = afterwards(() => import('./CatchUpCard.tsx').then((file) => file.CatchUpCard))
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
 
 type Part = { home: Home; now: number }
@@ -144,6 +145,11 @@ function Stories({ home, now }: Part) {
       {guest && <SectionHead title={words.public} />}
       <div className={`grid gap-16 ${css.stack}`}>
         <Lead chosen={chosen} guest={guest} marks={home.marks} now={now} />
+        {home.leave && (
+          <Suspense fallback={null}>
+            <CatchUpCard leave={home.leave} now={now} />
+          </Suspense>
+        )}
         {!wide && (
           <>
             <Upcoming

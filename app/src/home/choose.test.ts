@@ -81,7 +81,7 @@ describe('what stands where on the home page', () => {
       item('soon', 3, { must_read: true, must_read_due: '2026-11-27T10:00:00Z' }),
       item('done', 4, { must_read: true }),
     ]
-    expect(ids(toConfirm(asked, (id) => id === 'done'))).toEqual(['soon', 'late', 'open'])
+    expect(ids(toConfirm(asked, ({ id }) => id === 'done'))).toEqual(['soon', 'late', 'open'])
   })
 })
 

@@ -55,9 +55,9 @@ export function choose(
 }
 
 /** Must-reads that this person has not confirmed yet, the nearest date first; those past it still ask. */
-export const toConfirm = (items: readonly NewsItem[], isConfirmed: (id: string) => boolean): NewsItem[] =>
+export const toConfirm = (items: readonly NewsItem[], isConfirmed: (item: NewsItem) => boolean): NewsItem[] =>
   items
-    .filter(({ id, must_read }) => must_read && !isConfirmed(id))
+    .filter((item) => item.must_read && !isConfirmed(item))
     .toSorted((one, other) => byTime(one.must_read_due ?? '9', other.must_read_due ?? '9'))
 
 export type DayPart = 'morning' | 'day' | 'evening'

@@ -7,6 +7,7 @@ import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
 import { articleQuery } from '../news/index.ts'
 import { setLanguage } from '../texts/index.ts'
+import { CatchUpPage } from './CatchUpPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
@@ -260,4 +261,38 @@ test('says in English what it says in Bulgarian', async () => {
   await act(() => setLanguage('en'))
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Мария' })).toBeDefined()
+})
+
+test('whoever comes back after a week is led to what still matters, in the minutes that they have, until it is done', async () => {
+  await put('read', 24 * 9)
+  await (
+    await world.as('maria')
+  )(news.read, { params: { id: 'read' } })
+  world.advance(8 * 86_400_000)
+  vi.setSystemTime(world.clock.now)
+  await put('asked', 30, { must_read: true })
+  await put('important', 20, { important: true, reading_minutes: 2 })
+  await put('plain', 10)
+  await signInAs('maria')
+  const first = showOn(<HomePage />)
+  const card = within(await screen.findByRole('region', { name: 'Докато ви нямаше' }))
+  expect(card.getByText(/^3 новини от 20 ноември насам още важат/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Виж най-важното' }).getAttribute('href')).toBe('/catch-up')
+  first.unmount()
+
+  showOn(<CatchUpPage />)
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles()).toEqual(['Новина asked', 'Новина important']))
+  fireEvent.click(screen.getByRole('radio', { name: '10\u00a0мин' }))
+  expect(titles()).toEqual(['Новина asked', 'Новина important', 'Новина plain'])
+  const api = await world.as('maria')
+  await api(news.confirm, { params: { id: 'asked' }, body: { version: 1 } })
+  for (const id of ['important', 'plain']) await api(news.read, { params: { id } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('Наваксахте всичко')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Към началото' }))
+  cleanup()
+  showOn(<HomePage />)
+  await screen.findByText(/Новина read/)
+  expect(screen.queryByRole('region', { name: 'Докато ви нямаше' })).toBeNull()
 })

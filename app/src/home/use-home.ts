@@ -1,8 +1,8 @@
 import { type Language, type MenuItem, type NewsItem, profile, surveys, type SurveyItem } from '@megdan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCategories } from '../categories/index.ts'
-import { isUnreachable, useFeed, useMarks, usePrefetch } from '../news/index.ts'
+import { isUnreachable, noticeLeave, useFeed, useLeave, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { follows, useOwn } from '../preferences/index.ts'
@@ -33,6 +33,11 @@ export function useHome(now: number) {
   const preferences = useOwn()?.preferences
   const categories = useCategories()
 
+  const leave = useLeave(now)
+  useEffect(() => {
+    if (marks.settled) noticeLeave(marks.lastReadAt())
+  }, [marks])
+
   const items = useMemo(() => {
     const shown = new Set(feed.items.map(({ id }) => id))
     return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !shown.has(id))] : feed.items
@@ -55,12 +60,13 @@ export function useHome(now: number) {
   return {
     feed,
     marks,
+    leave,
     guest,
     /** What is shown comes from the device. */
     offline: items.length > 0 && (!online || isUnreachable(feed.error)),
     items,
     chosen,
-    confirmations: authenticated ? toConfirm(items, (id) => marks.confirmationOf(id) !== undefined) : [],
+    confirmations: authenticated ? toConfirm(items, (item) => marks.standingOf(item) !== 'waits') : [],
     /** Open ones, the nearest end first. */
     surveys: (survey.data?.items ?? none).filter((each) => isOpen(each, now)),
     surveysKnown: survey.data !== undefined,

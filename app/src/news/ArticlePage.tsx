@@ -1,11 +1,12 @@
 import { ApiError, type Article, type Language, languageNames, languageOr, news as endpoints } from '@megdan/contract'
-import { bookmark, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
+import { bookmark, chevronDown, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
 import { textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
+import { useOnline } from '../platform/network.ts'
 import { useLanguages } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -14,17 +15,19 @@ import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
-import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
+import { ConfirmationNote, ConfirmationTag, useConfirmBar } from './Confirmation.tsx'
 import { articleQuery, failureOf, findKnownItem } from './feed.ts'
 import { type Gone, useGone, useGoneWords } from './gone.ts'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useListen } from './listen.ts'
 import { useOwnQuery } from './own-query.ts'
 import { Reactions } from './Reactions.tsx'
-import { ReadingProgress } from './ReadingProgress.tsx'
+import { ReadingProgress, useReadingProgress } from './ReadingProgress.tsx'
+import { useReadingPlace } from './reading-place.ts'
 import { useInSight, useReadMark } from './reading.ts'
 import { tellGuestReading } from './guest-reading.ts'
 import { share } from './share.ts'
@@ -69,6 +72,7 @@ function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined
   const { shell } = useTexts()
   const words = useArticleTexts()
   const code = error instanceof ApiError ? error.code : ''
+  const online = useOnline()
   const explained = useGoneWords(gone)
   if (gone || code === 'not_found' || code === 'invalid')
     return (
@@ -83,7 +87,7 @@ function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined
         }
       />
     )
-  if (code === 'offline')
+  if (code === 'offline' && !online)
     return (
       <ErrorNote
         icon={wifiOff}
@@ -112,7 +116,11 @@ function Actions({ id, title, look }: ActionProps) {
         look={look}
         label={news.save}
         pressed={isSaved(id)}
-        onClick={() => void toggleSaved(id)}
+        onClick={() => {
+          void toggleSaved(id)
+          const text = isSaved(id) ? news.unsaved_toast : news.saved_toast
+          showToast({ id: 'saved', text, look: 'good', duration: 2500 })
+        }}
       />
       <IconButton
         icon={shareIcon}
@@ -161,12 +169,14 @@ export function ArticlePage() {
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { asked } = useConfirmation(article)
-  const confirmBar = useConfirmBar(article)
-  useReadMark(inSight && article !== undefined && !isRead(id), end, () => {
+  const { seenShare, ...progress } = useReadingProgress(text, end)
+  const confirmBar = useConfirmBar(article, seenShare)
+  // Also what was read before: a reminder of it may have come since.
+  useReadMark(inSight && article !== undefined, end, () => {
+    if (!isRead(id)) tellGuestReading(id)
     void markRead(id)
-    tellGuestReading(id)
   })
+  const goOn = useReadingPlace(id, text, article !== undefined)
   const over = Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
   return (
@@ -179,7 +189,7 @@ export function ArticlePage() {
       start={<BackButton to={paths.news} label={shell.back} glass={over} />}
       end={item && <Actions id={id} title={item.title} look={look} />}
       foot={confirmBar}
-      refresher={article && <ReadingProgress text={text} />}
+      refresher={article && <ReadingProgress text={text} {...progress} />}
     >
       {item && <ArticleCover cover={item.cover} />}
       <article ref={text} className={`relative ${css.sheet}`} lang={(article ?? item)?.language ?? interfaceLanguage}>
@@ -187,7 +197,7 @@ export function ArticlePage() {
           <ArticleHead
             item={item}
             author={article?.author}
-            due={asked}
+            standing={<ConfirmationTag article={article} item={item} />}
             listen={article && <ListenButton article={article} active={inSight} />}
           />
         )}
@@ -207,6 +217,13 @@ export function ArticlePage() {
           <NoText error={failure} gone={gone} retry={refetch} />
         ) : (
           <TextSkeleton />
+        )}
+        {goOn && (
+          <div className={css.goOn}>
+            <Button kind="secondary" small icon={chevronDown} onClick={goOn}>
+              {words.go_on_reading}
+            </Button>
+          </div>
         )}
         <div ref={end} />
         {article && (

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import { bareAddress, news } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -82,4 +82,17 @@ test('a file on a page that has stood open for half a day opens by a new address
   fireEvent.click(link)
   await waitFor(() => expect(opened).toHaveLength(2))
   expect([opened[1] === before, await status(opened[1] ?? '')]).toEqual([false, 200])
+})
+
+test('a date in the text goes into the calendar of the device', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:event'))
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await addNews(world, { id: 'xmas', title: 'Коледно тържество', text: 'Чакаме ви на 12 декември, 16:00 в стола.' })
+  show(pages, { at: '/news/xmas' })
+  fireEvent.click(await screen.findByRole('button', { name: '12 декември, 16:00: добави в календара' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.text()).toContain('DTSTART:20261212T140000Z')
+  expect(await files[0]?.text()).toContain('SUMMARY:Коледно тържество')
 })

@@ -5,7 +5,16 @@ import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 import { useLanguage } from '../texts/index.ts'
 
-export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean; q?: string }
+export type FeedFilter = {
+  category?: string | undefined
+  important?: boolean
+  mine?: boolean
+  everyone?: boolean
+  pinned?: boolean
+  /** From this moment on. */
+  since?: string | undefined
+  q?: string
+}
 type FeedPage = { items: NewsItem[]; next_cursor: string | null }
 /** The first page stands under null, since undefined does not survive the device's JSON. */
 export type FeedData = InfiniteData<FeedPage, string | null>
@@ -22,6 +31,8 @@ const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
   ...(filter.category !== undefined && { category: filter.category }),
   ...(filter.important && { important: true }),
   ...(filter.mine && { mine: true }),
+  ...(filter.everyone && { everyone: true }),
+  ...(filter.since !== undefined && { since: filter.since }),
   ...(filter.pinned && { pinned: true }),
   ...(filter.q && { q: filter.q }),
 })

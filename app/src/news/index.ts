@@ -1,4 +1,5 @@
 export { articleQuery, failureOf, isDownloaded, useFeed } from './feed.ts'
+export { finishLeave, type Leave, noticeLeave, useLeave } from './leave.ts'
 export { LeadNews } from './LeadNews.tsx'
 export { FeedList } from './FeedList.tsx'
 export { useLinkHosts } from './links.ts'

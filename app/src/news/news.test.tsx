@@ -1,5 +1,5 @@
 import { news } from '@megdan/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,6 +29,8 @@ const pages = (
   </Routes>
 )
 const show = (at: string) => showOn(pages, { at })
+/** Where an article says what it is. */
+const head = () => document.querySelector('article header') as HTMLElement
 
 beforeEach(async () => {
   await world.addPerson({ id: 'maria' })
@@ -77,8 +79,11 @@ describe('an article', () => {
     expect(await screen.findByText('Само с колан.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByRole('button', { name: /^Харесва ми, 1/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(within(head()).getByText('Чака потвърждение')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
-    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    // In the place where it was asked for, and at the end.
+    expect(await within(head()).findByText(/^Потвърдено на/)).toBeTruthy()
+    expect(screen.getAllByText(/^Потвърдено на/)).toHaveLength(2)
     const maria = await world.as('maria')
     await waitFor(async () =>
       expect(await maria(news.marks, { query: {} })).toMatchObject({
@@ -113,7 +118,7 @@ describe('an article', () => {
       await addNews(world, { id, must_read: true })
       show(`/news/${id}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Прочетох и разбрах' }))
-      expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+      expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
       cleanup()
     }
     const confirmed = { small: { version: 1 }, large: { version: 1 } }
@@ -126,7 +131,7 @@ describe('an article', () => {
     queryClient.clear()
 
     show('/news/small')
-    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Прочетох и разбрах' })).toBeNull()
     cleanup()
     show('/news/large')

@@ -19,6 +19,7 @@ const names = [
   'companyVerifier',
   'deviceKey',
   'knownDevice',
+  'leave',
 ] as const
 export type StorageName = (typeof names)[number]
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { fileSize, number } from '@megdan/kit/format'
-import { bookmark, download, lock } from '@megdan/kit/icons'
+import { bookmark, checkCircle, download, lock } from '@megdan/kit/icons'
 import { device, info, shield, users, trash } from '@megdan/kit/more-icons'
 import { useEffect, useState } from 'react'
 import { useMarks } from '../news/index.ts'
@@ -73,6 +73,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <Me own={own} />
       <ListGroup title={words.mine}>
         <LinkRow to={paths.saved} icon={bookmark} label={words.saved} value={number(saved, language)} />
+        <LinkRow to={paths.confirmations} icon={checkCircle} label={words.confirmations} />
         <ButtonRow icon={download} label={words.offline.title} value={size} onClick={opens('offline')} />
       </ListGroup>
       <Settings profile={own} />

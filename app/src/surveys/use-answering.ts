@@ -1,5 +1,7 @@
 import type { Survey } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
+import { pathOf } from '../paths.ts'
+import { tellDone } from '../platform/done.ts'
 import { isOnline } from '../platform/network.ts'
 import { showToast } from '../ui/toasts.ts'
 import { begin, type Entry, fitted, isBegun, measured, submitted } from './entry.ts'
@@ -92,6 +94,7 @@ export function useAnswering(survey: Survey | undefined, atOnce: boolean) {
       if (!isSoon) leave()
       else slow.current = setTimeout(leave, patience)
       await box.put(id, (now) => (now?.stage === 'draft' ? submitted(now, survey) : now))
+      tellDone(pathOf.survey(id), survey.mode === 'anonymous')
       await box.sync()
       if (isSoon) leave()
     },

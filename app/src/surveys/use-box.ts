@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { pathOf, paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { withDeviceKey } from '../platform/device-key.ts'
+import { tellDone } from '../platform/done.ts'
 import { feel } from '../platform/haptics.ts'
 import { whenHidden } from '../platform/lifecycle.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
@@ -37,7 +38,10 @@ export const box = createSurveyBox({
       void queryClient.invalidateQueries({ queryKey: [path] })
     const { told } = currentWords()
     const isGood = verdict.end === 'sent' || verdict.end === 'held'
-    if (isGood) feel('success')
+    if (isGood) {
+      feel('success')
+      tellDone(pathOf.survey(id), entry.mode === 'anonymous')
+    }
     // There the page itself says thanks, or why not, and the words would lie over it.
     const { pathname } = location
     if (pathname === pathOf.survey(id) || (entry.in_card && isGood && pathname === paths.home)) return

@@ -257,3 +257,16 @@ describe('an item', () => {
     expect(JSON.stringify(item)).not.toContain('mira')
   })
 })
+
+test('the feed is narrowed to what is for everybody, and to what came since a moment', async () => {
+  const reader = await world.as('mira')
+  const at = (hours: number) => new Date(world.clock.now.getTime() - hours * 3_600_000)
+  await addNews(world, { id: 'own', groups: ['energo'], published_at: at(1) })
+  await addNews(world, { id: 'all', published_at: at(2) })
+  await addNews(world, { id: 'old', published_at: at(50) })
+  const ids = (query: object) => idsFor(reader, query)
+  expect(await ids({ everyone: true })).toEqual(['all', 'old'])
+  expect(await ids({ since: at(2).toISOString() })).toEqual(['own', 'all'])
+  expect(await ids({ since: at(2).toISOString(), everyone: true })).toEqual(['all'])
+  await expect(ids({ since: 'yesterday' })).rejects.toMatchObject({ status: 400 })
+})

@@ -55,6 +55,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, l
     important: news.important,
     must_read: news.must_read,
     must_read_due: news.must_read_due?.toISOString() ?? null,
+    asked_version: news.asked_version,
     reading_minutes: news.reading_minutes,
     comments_open: news.comments_open,
     language,
@@ -87,7 +88,6 @@ export function toArticle(
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
     reactions: row.reactions ?? {},
     version: news.version,
-    asked_version: news.asked_version,
     asked_reason: news.asked_reason,
   }
 }

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -30,6 +31,8 @@ export type Filter = {
   pinned?: boolean
   important?: boolean
   mine?: boolean
+  everyone?: boolean
+  since?: string
   ids?: string
   lang?: Language
   limit?: number
@@ -76,7 +79,7 @@ function after(cursor: string): SQL | undefined {
 
 /** One row more than `limit`, so that the caller sees whether there is a next page. */
 export function listNews(db: Database, audience: Audience, now: Date, filter: Filter & { limit: number }) {
-  const { category: category_id, q, pinned, important, mine, ids, cursor, limit } = filter
+  const { category: category_id, q, pinned, important, mine, everyone, since, ids, cursor, limit } = filter
   const groups = [...audience.groups]
   return select(db)
     .where(
@@ -87,6 +90,8 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
         important === undefined ? undefined : eq(news.important, important),
         mine && groups.length > 0 ? arrayOverlaps(news.audience_groups, groups) : undefined,
         mine && groups.length === 0 ? sql`false` : undefined,
+        everyone ? eq(news.audience_everyone, true) : undefined,
+        since === undefined ? undefined : gte(news.published_at, new Date(since)),
         ids === undefined ? undefined : inArray(news.id, ids.split(',')),
         q === undefined ? undefined : matches(q),
         cursor === undefined ? undefined : after(cursor),

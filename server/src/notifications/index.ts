@@ -3,10 +3,12 @@ export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numbers.ts'
 export { startSending } from './push/loop.ts'
 export {
+  beginInbox,
   countNotificationsShowing,
   findUnreadFor,
   hasOpened,
   notificationsForGroup,
+  readAlong,
   removeNotification,
   rewordNotification,
   saveNotification,

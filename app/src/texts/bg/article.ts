@@ -40,6 +40,23 @@ export const article = {
   confirmed_now: 'Потвърдено',
   confirmed: (moment: string) => `Потвърдено на ${moment}`,
   confirm_until: (day: string) => `Потвърдете до ${day}`,
+  /** Before the end was seen; `share` as «10%». */
+  early: {
+    title: (share: string) => `Прочетохте ${share} от текста`,
+    unseen: 'Още не сте стигнали до края',
+    text: 'С потвърждението казвате, че сте прочели всичко и сте го разбрали.',
+    go_on: 'Продължи четенето',
+    anyway: 'Потвърди въпреки това',
+  },
+  confirmed_waiting: (moment: string) => `Потвърдено на ${moment}, чака изпращане`,
+  to_confirmations: 'Моите потвърждения',
+  go_on_reading: 'Продължи оттам, докъдето стигнахте',
+  add_to_calendar: (when: string) => `${when}: добави в календара`,
+  calendar_kept: 'Събитието е готово за календара ви.',
+  calendar_failed: 'От това устройство събитието не може да влезе в календара.',
+  save_picture: 'Свали снимката',
+  share_picture: 'Сподели снимката',
+  picture_failed: 'Снимката не се свали. Опитайте пак, когато има връзка.',
   reopened: (reason: string | null) =>
     `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“` : '.'} Прочетете го и потвърдете отново.`,
 }

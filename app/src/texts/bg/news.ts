@@ -6,6 +6,7 @@ export const news = {
   title: 'Новини',
   unread: 'Непрочетено',
   important: 'Важно',
+  standing: { waits: 'Чака потвърждение', confirmed: 'Потвърдено' },
   minutes: (count: number) => minutes(count, 'bg'),
   reading: (count: number) => `${minutes(count, 'bg')} четене`,
   reactions: (count: number) => counted(count, 'реакция', 'реакции'),

@@ -9,7 +9,6 @@ export const notifications = {
   days: {
     today: 'Днес',
     yesterday: 'Вчера',
-    earlier: 'По-рано',
   },
   kinds: {
     news: 'Новина',
@@ -20,7 +19,7 @@ export const notifications = {
   },
   unread: 'Непрочетено',
   urgent: 'Спешно',
-  read_all: 'Прочети всички',
+  read_all: 'Отбележи всички като прочетени',
   all_read: 'Всички известия са прочетени.',
   more: 'Зареди още',
   refresh: 'Обнови',

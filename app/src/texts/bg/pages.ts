@@ -2,10 +2,13 @@ import { article } from './article.ts'
 import { intro } from './intro.ts'
 import { search } from './search.ts'
 import { answering } from './answering.ts'
+import { catchUp } from './catch-up.ts'
 import { comments } from './comments.ts'
 import { company } from './company.ts'
+import { confirmations } from './confirmations.ts'
 import { gone } from './gone.ts'
 import { inbox } from './inbox.ts'
+import { newsFilter } from './news-filter.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
@@ -17,10 +20,13 @@ export const pages = {
   article,
   intro,
   search,
+  catchUp,
   comments,
   company,
+  confirmations,
   gone,
   inbox,
+  newsFilter,
   notificationSettings,
   profile,
   registration,

@@ -41,6 +41,22 @@ export const article: typeof bg = {
   confirmed_now: 'Confirmed',
   confirmed: (moment) => `Confirmed on ${moment}`,
   confirm_until: (day) => `Confirm by ${day}`,
+  early: {
+    title: (share) => `You have read ${share} of the text`,
+    unseen: 'You have not reached the end yet',
+    text: 'By confirming you say that you have read and understood all of it.',
+    go_on: 'Go on reading',
+    anyway: 'Confirm anyway',
+  },
+  confirmed_waiting: (moment) => `Confirmed on ${moment}, waiting to be sent`,
+  to_confirmations: 'My confirmations',
+  go_on_reading: 'Go on where you stopped',
+  add_to_calendar: (when) => `${when}: add to calendar`,
+  calendar_kept: 'The event is ready for your calendar.',
+  calendar_failed: 'The event cannot be added to the calendar from this device.',
+  save_picture: 'Download the picture',
+  share_picture: 'Share the picture',
+  picture_failed: 'The picture was not downloaded. Try again when you are online.',
   reopened: (reason) =>
     `The text has changed since you confirmed it${reason ? `: “${reason}”` : '.'} Read it and confirm again.`,
 }

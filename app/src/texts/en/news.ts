@@ -6,6 +6,7 @@ export const news: Texts['news'] = {
   title: 'News',
   unread: 'Unread',
   important: 'Important',
+  standing: { waits: 'Awaits confirmation', confirmed: 'Confirmed' },
   minutes: (count) => minutes(count, 'en'),
   reading: (count) => `${minutes(count, 'en')} read`,
   reactions: (count) => counted(count, 'reaction', 'reactions'),

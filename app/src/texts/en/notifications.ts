@@ -11,7 +11,6 @@ export const notifications: Texts['notifications'] = {
   days: {
     today: 'Today',
     yesterday: 'Yesterday',
-    earlier: 'Earlier',
   },
   kinds: {
     news: 'News',

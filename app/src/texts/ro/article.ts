@@ -41,6 +41,22 @@ export const article: typeof bg = {
   confirmed_now: 'Confirmată',
   confirmed: (moment) => `Confirmată pe ${moment}`,
   confirm_until: (day) => `Confirmați până la ${day}`,
+  early: {
+    title: (share) => `Ați citit ${share} din text`,
+    unseen: 'Încă nu ați ajuns la sfârșit',
+    text: 'Prin confirmare spuneți că ați citit tot și ați înțeles.',
+    go_on: 'Citește mai departe',
+    anyway: 'Confirmă oricum',
+  },
+  confirmed_waiting: (moment) => `Confirmată pe ${moment}, așteaptă trimiterea`,
+  to_confirmations: 'Confirmările mele',
+  go_on_reading: 'Continuă de unde ați rămas',
+  add_to_calendar: (when) => `${when}: adaugă în calendar`,
+  calendar_kept: 'Evenimentul este gata pentru calendar.',
+  calendar_failed: 'Evenimentul nu poate fi adăugat în calendar de pe acest dispozitiv.',
+  save_picture: 'Descarcă imaginea',
+  share_picture: 'Distribuie imaginea',
+  picture_failed: 'Imaginea nu s-a descărcat. Încercați din nou când sunteți online.',
   reopened: (reason) =>
     `Textul s-a schimbat de când l-ați confirmat${reason ? `: „${reason}”.` : '.'} Citiți-l și confirmați din nou.`,
 }

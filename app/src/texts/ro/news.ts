@@ -8,6 +8,7 @@ export const news: Texts['news'] = {
   title: 'Știri',
   unread: 'Necitită',
   important: 'Important',
+  standing: { waits: 'Așteaptă confirmarea', confirmed: 'Confirmată' },
   minutes: (count) => minutes(count, 'ro'),
   reading: (count) => `${minutes(count, 'ro')} de citit`,
   reactions: (count) => counted(count, 'reacție', 'reacții'),

@@ -32,6 +32,7 @@ export const profile: PageTexts['profile'] = {
   account: 'Cont',
   offline_form: 'Nu aveți conexiune la internet. Puteți face asta imediat ce revine.',
   saved: 'Salvate',
+  confirmations: 'Confirmările mele',
   offline: {
     title: 'Citire fără internet',
     text: 'Ce ați deschis rămâne pe dispozitiv, ca să puteți citi și fără conexiune: știri, sondaje, notificări, contacte și imagini.',

@@ -59,6 +59,7 @@ export const ownData: OwnData = {
     after: 'След това',
     alias: 'Псевдоним',
     all_day: 'Цял ден',
+    along: 'Прочетено заедно с новината или анкетата',
     answers: 'Отговори',
     app_version: 'Версия на приложението',
     at: 'Кога',

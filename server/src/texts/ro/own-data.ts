@@ -47,6 +47,7 @@ export const ownData: typeof bg = {
     after: 'După',
     alias: 'Pseudonim',
     all_day: 'Toată ziua',
+    along: 'Citit odată cu știrea sau sondajul',
     answers: 'Răspunsuri',
     app_version: 'Versiunea aplicației',
     at: 'Când',
