@@ -20,7 +20,7 @@ const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => 
 const SavedPage = page(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
 const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
 const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
-const SearchPage = page(() => import('./news/SearchPage.tsx').then((file) => file.SearchPage))
+const SearchPage = page(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
 const LoginPage = page(() => import('./session/LoginPage.tsx').then((file) => file.LoginPage))
 const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file) => file.RegisterPage))
 const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => file.ForgotPage))

@@ -17,6 +17,7 @@ import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
+import { searchFeature } from './search/feature.ts'
 import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
@@ -77,6 +78,7 @@ const features = [
   surveysFeature,
   notificationsFeature,
   contactsFeature,
+  searchFeature,
   profileFeature,
   devicesFeature,
   mediaFeature,

@@ -32,6 +32,7 @@ const matrix: Record<string, Statuses> = {
   'GET /menu': [200, 200, 200, 200, 200],
   'GET /api/news': [401, 200, 200, 200, 200],
   'GET /api/news/:id': [401, 200, 200, 200, 200],
+  'GET /api/search': [401, 200, 200, 200, 200],
   'GET /api/marks': [401, 401, 200, 200, 200],
   'GET /api/confirmations': [401, 401, 200, 200, 200],
   'GET /api/confirmations/:id': [401, 401, 200, 200, 200],

@@ -54,6 +54,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'GET /api/search': () => ({ query: `q=${encodeURIComponent('новина')}` }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'GET /api/confirmations/:id': async ({ id: person_id }) => {
     if (await world.db.$count(person, eq(person.id, person_id)))

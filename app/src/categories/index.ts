@@ -1,2 +1,2 @@
-export { useCategories } from './categories.ts'
+export { categoriesOnDevice, useCategories } from './categories.ts'
 export { openMenu } from './open-menu.ts'

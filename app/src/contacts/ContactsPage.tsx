@@ -22,6 +22,7 @@ import { showToast } from '../ui/toasts.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { EmergencyCards } from './EmergencyCards.tsx'
+import { useFavourites } from './favourites.ts'
 import { LetterList } from './LetterList.tsx'
 import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
@@ -75,6 +76,24 @@ function People({ shown, open, company, names }: ListProps) {
       </div>
     </section>
   ))
+}
+
+/** Before everybody else, in the order in which they were chosen. */
+function Favourites({ all, open }: Pick<ListProps, 'open'> & { all: readonly Contact[] }) {
+  const { contacts } = useTexts()
+  const { ids } = useFavourites()
+  const chosen = useMemo(() => ids.flatMap((id) => all.find((contact) => contact.id === id) ?? []), [all, ids])
+  if (chosen.length === 0) return null
+  return (
+    <section aria-label={contacts.favourites}>
+      <h2 className={`${list.title} ${css.head}`}>{contacts.favourites}</h2>
+      <div className="group">
+        {chosen.map((contact) => (
+          <ContactRow key={contact.id} contact={contact} open={open} />
+        ))}
+      </div>
+    </section>
+  )
 }
 
 /** Grows in quiet moments; who asks before that waits for the rest of it. */
@@ -160,6 +179,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
       <output ref={count} className="hidden-word" tabIndex={-1}>
         {searching ? contacts.found(shown.length) : ''}
       </output>
+      {!searching && company === '' && <Favourites all={all} open={open} />}
       {searching && !whole && shown.length > 0 && (
         <QuietNote icon={search}>{contacts.among_first(all.length)}</QuietNote>
       )}

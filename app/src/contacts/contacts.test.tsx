@@ -275,3 +275,50 @@ test('speaks English to who reads English', async () => {
   expect((await link('Call Елена Георгиева')).getAttribute('href')).toBe('tel:+359880000101')
   expect(screen.getByPlaceholderText('Name, unit or company')).toBeDefined()
 })
+
+test('favourites stand first, also without a connection, and are the person’s own', async () => {
+  const first = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Елена Георгиева, всички данни' }))
+  const star = screen.getByRole('button', { name: 'Елена Георгиева в любими' })
+  expect(star.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(star)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Любими' }).textContent).toContain('Елена Георгиева'))
+  first.unmount()
+  setConnected(false)
+  show()
+  expect((await screen.findByRole('region', { name: 'Любими' })).textContent).toContain('Елена Георгиева')
+  cleanup()
+  setConnected(true)
+  await world.addPerson({ id: 'other' })
+  await signInAs('other')
+  show()
+  await screen.findByText('Елена Георгиева')
+  expect(screen.queryByRole('region', { name: 'Любими' })).toBeNull()
+})
+
+test('whoever has a mobile number is one tap from a talk in Viber, and a fax only from being read', async () => {
+  await addContact(world, {
+    id: 'fax',
+    kind: 'office',
+    name: 'Деловодство',
+    phones: [{ label: 'fax', number: '+359 2 000 0109' }],
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Елена Георгиева, всички данни' }))
+  expect((await link('Пиши на Елена Георгиева във Viber')).getAttribute('href')).toBe(
+    'viber://chat?number=%2B359880000101',
+  )
+  cleanup()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Деловодство, всички данни' }))
+  expect(screen.getByText('+359 2 000 0109').closest('a')).toBeNull()
+})
+
+test('«hr» finds the department that it is short for', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  await addContact(world, { id: 'hristo', name: 'Христо Хранов' })
+  ask('hr')
+  await waitFor(() => expect(screen.queryByText('Склад Бургас')).toBeNull())
+  expect(screen.getByText('Елена Георгиева')).toBeDefined()
+})

@@ -30,7 +30,8 @@ import { ReadingProgress, useReadingProgress } from './ReadingProgress.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { useInSight, useReadMark } from './reading.ts'
 import { tellGuestReading } from './guest-reading.ts'
-import { share } from './share.ts'
+import { hasViber, share } from './share.ts'
+import { ShareSheet } from './ShareSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
@@ -106,7 +107,10 @@ function Actions({ id, title, look }: ActionProps) {
   const words = useArticleTexts()
   const { isSaved, toggleSaved } = useMarks()
   const [sizing, setSizing] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const close = useCallback(() => setSizing(false), [])
+  const closeSharing = useCallback(() => setSharing(false), [])
+  const shared = { path: pathOf.article(id), title }
   return (
     <>
       <IconButton icon={textSize} size={23} look={look} label={words.text_size} onClick={() => setSizing(true)} />
@@ -127,9 +131,10 @@ function Actions({ id, title, look }: ActionProps) {
         size={22}
         look={look}
         label={news.share}
-        onClick={() => share(pathOf.article(id), title)}
+        onClick={() => (hasViber() ? setSharing(true) : share(shared.path, shared.title))}
       />
       <TextSizeSheet open={sizing} onClose={close} />
+      <ShareSheet {...shared} open={sharing} onClose={closeSharing} />
     </>
   )
 }

@@ -8,7 +8,8 @@ import { useTexts } from '../texts/index.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { share } from './share.ts'
+import { hasViber, share } from './share.ts'
+import { ShareRows } from './ShareSheet.tsx'
 import { useMarks } from './use-marks.ts'
 
 const WhySheet = afterwards(() => import('./WhySheet.tsx').then((file) => file.WhySheet))
@@ -42,7 +43,11 @@ function Offers({ item, onClose, onWhy }: Props) {
             })
           })}
         />
-        <ButtonRow plain icon={shareIcon} label={news.share} onClick={then(() => share(pathOf.article(id), title))} />
+        {hasViber() ? (
+          <ShareRows path={pathOf.article(id)} title={title} onDone={onClose} />
+        ) : (
+          <ButtonRow plain icon={shareIcon} label={news.share} onClick={then(() => share(pathOf.article(id), title))} />
+        )}
         <ButtonRow
           plain
           icon={checkCircle}

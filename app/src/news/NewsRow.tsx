@@ -16,6 +16,8 @@ type Props = {
   fixed?: boolean
   line?: boolean
   level?: 2 | 3
+  /** What of it answers a search, under the title. */
+  excerpt?: ReactNode
   /** Instead of the category over the title; false for nothing. */
   overline?: ReactNode
   /** Instead of the moment, as «свалено». */
@@ -43,7 +45,7 @@ function Importance({ of }: { of: keyof typeof marksOf }) {
 }
 
 /** A news item as a row of a list. */
-export function NewsRow({ item, fixed, line, level, overline, moment, onHold, actions }: Props) {
+export function NewsRow({ item, fixed, line, level, excerpt, overline, moment, onHold, actions }: Props) {
   const { news } = useTexts()
   const language = useLanguage()
   const marks = useMarks()
@@ -78,6 +80,7 @@ export function NewsRow({ item, fixed, line, level, overline, moment, onHold, ac
       {...(fixed && { fixed })}
       {...(line && { line })}
       {...(level && { level })}
+      {...(excerpt !== undefined && { excerpt })}
       {...(actions !== undefined && { actions })}
       {...(onHold && { onHold: () => onHold(item) })}
     />

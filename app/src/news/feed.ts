@@ -13,7 +13,6 @@ export type FeedFilter = {
   pinned?: boolean
   /** From this moment on. */
   since?: string | undefined
-  q?: string
 }
 type FeedPage = { items: NewsItem[]; next_cursor: string | null }
 /** The first page stands under null, since undefined does not survive the device's JSON. */
@@ -34,7 +33,6 @@ const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
   ...(filter.everyone && { everyone: true }),
   ...(filter.since !== undefined && { since: filter.since }),
   ...(filter.pinned && { pinned: true }),
-  ...(filter.q && { q: filter.q }),
 })
 
 /** The items of all pages, each once: the pages shift while others publish. */
@@ -52,8 +50,6 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
   const queryKey = ['feed', query] as const
   const keptKey = [news.list.path, { query, kept: true }] as const
   const keep = (data: FeedData) =>
-    // Search results are not persisted.
-    !filter.q &&
     client.setQueryData<FeedData>(keptKey, {
       pages: data.pages.slice(0, keptPages),
       pageParams: data.pageParams.slice(0, keptPages),

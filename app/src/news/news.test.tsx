@@ -14,9 +14,7 @@ import { ArticlePage } from './ArticlePage.tsx'
 import { flatten } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
 import { countOf } from './Reactions.tsx'
-import { withSearch } from './recent-searches.ts'
 import { SavedPage } from './SavedPage.tsx'
-import { SearchPage } from './SearchPage.tsx'
 
 const { world, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
@@ -25,7 +23,6 @@ const pages = (
     <Route path={paths.article} element={<ArticlePage />} />
     <Route path={paths.category} element={<CategoryPage />} />
     <Route path={paths.saved} element={<SavedPage />} />
-    <Route path={paths.search} element={<SearchPage />} />
   </Routes>
 )
 const show = (at: string) => showOn(pages, { at })
@@ -227,33 +224,5 @@ describe('saved items', () => {
     show('/saved')
     expect(await screen.findByText(/^Офлайн/)).toBeTruthy()
     expect(screen.queryByText('Още нямате запазени новини')).toBeNull()
-  })
-})
-
-describe('the search', () => {
-  test('finds other forms of a word and says when nothing matches', async () => {
-    await addNews(world, { title: 'Добри новини от стола' })
-    show('/search')
-    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'новина' } })
-    expect(await screen.findByText('1 резултат')).toBeTruthy()
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ракета' } })
-    expect(await screen.findByText('Няма съвпадение за „ракета“')).toBeTruthy()
-  })
-
-  test('without a connection looks through what is on the device', async () => {
-    await addNews(world, { id: 'one', title: 'Зимни гуми', text: 'Сменяме ги до декември.' })
-    show('/news/one')
-    await screen.findByText(/Сменяме/)
-    cleanup()
-    setConnected(false)
-    show('/search')
-    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'сменям' } })
-    expect(await screen.findByText('1 резултат')).toBeTruthy()
-    expect(screen.getByText('Търсим само в свалените на това устройство.')).toBeTruthy()
-  })
-
-  test('remembers the last searches, the newest first, each once', () => {
-    expect(withSearch(['гуми', 'стол'], 'Стол')).toEqual(['Стол', 'гуми'])
-    expect(withSearch(Array.from('абвгдежз'), 'и')).toHaveLength(8)
   })
 })

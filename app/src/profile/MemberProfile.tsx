@@ -10,6 +10,7 @@ import { askForIntro, OwnTermsSheet } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useAskedSheet } from './asked-sheet.ts'
 import { ExportSheet } from './ExportSheet.tsx'
 import { LogoutRow } from './LogoutRow.tsx'
 import { keptBytes } from './offline-reading.ts'
@@ -22,7 +23,8 @@ import { SignInsSheet } from './SignInsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 import css from './profile.module.css'
 
-type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'terms' | 'remove' | undefined
+const sheets = ['offline', 'sign-ins', 'password', 'export', 'terms', 'remove'] as const
+type Opened = (typeof sheets)[number] | undefined
 
 function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
@@ -66,6 +68,7 @@ export function MemberProfile({ own }: { own: Profile }) {
   const saved = useMarks().saved().length
   const [opened, setOpened] = useState<Opened>()
   const size = useKeptSize(opened)
+  useAskedSheet(sheets, setOpened)
   const sheet = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
   const opens = (name: Opened) => () => setOpened(name)
   return (

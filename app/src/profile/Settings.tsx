@@ -1,7 +1,7 @@
 import { languageNames, type Profile } from '@megdan/contract'
 import { percent } from '@megdan/kit/format'
 import { clock, textSize, globe, moon } from '@megdan/kit/more-icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguages } from '../platform/languages.ts'
 import { looks, setLook, useLook, useTextSize } from '../platform/look.ts'
 import { useOnline } from '../platform/network.ts'
@@ -10,7 +10,8 @@ import { Choice } from '../ui/Choice.tsx'
 import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { chosen, saveChoice, topicsOpened, useTopicsAsked, useWaitingChoices } from '../preferences/index.ts'
+import { chosen, saveChoice, useWaitingChoices } from '../preferences/index.ts'
+import { useAskedSheet } from './asked-sheet.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { QuietHoursSheet } from './QuietHoursSheet.tsx'
@@ -18,7 +19,8 @@ import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { TopicsSheet } from './TopicsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
-type Opened = 'look' | 'size' | 'language' | 'categories' | 'quiet' | undefined
+const sheets = ['look', 'size', 'language', 'categories', 'quiet'] as const
+type Opened = (typeof sheets)[number] | undefined
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useProfileTexts()
@@ -84,12 +86,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
   const own = profile && chosen(profile, choices)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const asked = useTopicsAsked()
-  useEffect(() => {
-    if (!asked) return
-    topicsOpened()
-    setOpened('categories')
-  }, [asked])
+  useAskedSheet(sheets, setOpened)
   return (
     <>
       <ListGroup title={words.settings}>

@@ -1,6 +1,8 @@
 export { languageOf } from './language.ts'
+export { surveysOnDevice } from './on-device.ts'
 export { ModeTag } from './ModeTag.tsx'
 export { useStandings } from './participation.ts'
 export { isOneTap, QuickQuestion, useQuickQuestion } from './QuickQuestion.tsx'
 export { unsentAnswers } from './use-box.ts'
+export { SurveyRow } from './SurveyRow.tsx'
 export { useWords as useSurveyWords } from './words.ts'

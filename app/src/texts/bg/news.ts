@@ -33,6 +33,8 @@ export const news = {
   saved_toast: 'Запазено за четене.',
   unsaved_toast: 'Махнато от запазените.',
   share: 'Сподели',
+  share_viber: 'Изпрати във Viber',
+  share_other: 'Сподели другаде',
   copied: 'Връзката е копирана.',
   share_failed: 'Връзката не може да се сподели от това устройство.',
   mark_read: 'Отбележи като прочетено',

@@ -33,6 +33,8 @@ export const news: Texts['news'] = {
   saved_toast: 'Saved for reading.',
   unsaved_toast: 'Removed from saved.',
   share: 'Share',
+  share_viber: 'Send on Viber',
+  share_other: 'Share elsewhere',
   copied: 'The link has been copied.',
   share_failed: 'This device cannot share the link.',
   mark_read: 'Mark as read',

@@ -34,6 +34,8 @@ export const news: Texts['news'] = {
   saved_toast: 'Salvată pentru citit.',
   unsaved_toast: 'Scoasă dintre cele salvate.',
   share: 'Distribuie',
+  share_viber: 'Trimite pe Viber',
+  share_other: 'Distribuie altfel',
   copied: 'Linkul a fost copiat.',
   share_failed: 'Acest dispozitiv nu poate distribui linkul.',
   mark_read: 'Marchează ca citită',

@@ -1,4 +1,4 @@
-import { normalForm } from './text.ts'
+import { normalForm } from '../normal-form.ts'
 
 /** Endings of the definite article; the first that fits is cut, so none stands behind a shorter one that would fit too. */
 const articles = [
@@ -130,6 +130,51 @@ export const wordsOf = (text: string): string[] =>
 
 /** All stems of a text, for the search column. */
 export const stemsOf = (text: string): string => wordsOf(text).map(stem).join(' ')
+
+/** Endings of number, gender, person and definiteness alone: what is left begins all other forms of the word. */
+const inflections = ['ове', 'еве', 'ища', 'ме', 'те', 'а', 'я', 'и', 'о', 'е', 'у', 'ю', 'м', 'ш', 'т', 'х', '']
+const joined = (first: readonly string[], then: readonly string[]) =>
+  new Set(first.flatMap((one) => then.map((other) => one + other)))
+const inflected = joined(inflections, [...articles, ''])
+const ended = joined([...endings, ...inflections], [...articles, ''])
+const longestEnding = 9
+const leastTrunk = 4
+
+/** What the forms of a word begin with, for a search by beginnings: «новинат» is none of it, «новин» is. */
+export function trunkOf(word: string): string {
+  if (!/^[а-яѝ]+$/.test(word)) return /^[a-z]+s$/.test(word) && word.length > leastTrunk ? word.slice(0, -1) : word
+  for (let length = Math.min(longestEnding, word.length - leastTrunk); length > 0; length--)
+    if (inflected.has(word.slice(-length))) return word.slice(0, -length)
+  return word
+}
+
+const fleeting = /([^аеиоуъюя])[еъ]([лнрк])$/
+const withoutOne = /([^аеиоуъюя])([лнрк])$/
+
+/** The beginnings of all forms of a word: of «соларен» also «соларн», of «соларна» also «соларен». */
+export function trunksOf(word: string): string[] {
+  const trunk = trunkOf(word)
+  if (!/^[а-яѝ]{4,}$/.test(trunk)) return [trunk]
+  if (fleeting.test(trunk)) return [trunk, trunk.replace(fleeting, '$1$2')]
+  return withoutOne.test(trunk)
+    ? [trunk, trunk.replace(withoutOne, '$1е$2'), trunk.replace(withoutOne, '$1ъ$2')]
+    : [trunk]
+}
+
+const bareOf = (word: string) => trunkOf(word).replace(fleeting, '$1$2')
+
+/** Whether two words are forms of one: they begin alike, and what follows are endings. */
+export function areForms(one: string, other: string): boolean {
+  if (one[0] !== other[0]) return false
+  let alike = 0
+  while (alike < one.length && one[alike] === other[alike]) alike++
+  const shorter = Math.min(one.length, other.length)
+  if (alike >= 3 && alike >= shorter * 0.6 && ended.has(one.slice(alike)) && ended.has(other.slice(alike))) return true
+  // Where a vowel comes and goes, «соларен» and «соларна», or sounds change, «ръка» and «ръце».
+  if (alike >= leastTrunk && bareOf(one) === bareOf(other)) return true
+  const root = stem(one)
+  return alike >= 2 && root.length >= leastStem && root.length * 2 > one.length && root === stem(other)
+}
 
 const latin: Record<string, string> = {
   а: 'a',

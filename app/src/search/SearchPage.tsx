@@ -1,28 +1,20 @@
-import { news as endpoints } from '@megdan/contract'
-import { close, search, wifiOff } from '@megdan/kit/icons'
+import { close, search } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useOwnQuery } from '../news/index.ts'
 import { paths } from '../paths.ts'
-import { useOnline } from '../platform/network.ts'
-import { search as ownWords } from '../texts/bg/search.ts'
-import { pageWords, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { ButtonRow } from '../ui/ListGroup.tsx'
-import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
-import { useFeed } from './feed.ts'
-import { FeedList, NewsRows } from './FeedList.tsx'
-import { useHighlight } from './highlight.ts'
-import { FailedNote } from './ListNotes.tsx'
-import { searchOnDevice } from './on-device.ts'
-import { useOwnQuery } from './own-query.ts'
 import { useRecentSearches } from './recent-searches.ts'
-import css from './news.module.css'
-
-const { use: useSearchTexts } = pageWords('search', ownWords)
+import { SearchResults } from './SearchResults.tsx'
+import { useSearchTexts } from './words.ts'
+import css from './search.module.css'
 
 const pauseMs = 250
 
@@ -33,43 +25,6 @@ function useDebounced(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
-}
-
-function Nothing({ q }: { q: string }) {
-  const words = useSearchTexts()
-  return <EmptyNote icon={search} title={words.none(q)} text={words.none_text} />
-}
-
-function SearchResults({ q }: { q: string }) {
-  const words = useSearchTexts()
-  const feed = useFeed({ q })
-  const count = feed.items.length
-  return (
-    <>
-      <p className={`sub ${css.count}`} role="status">
-        {!feed.isPending && count > 0 && words.results(count, feed.hasNextPage)}
-      </p>
-      <FeedList
-        feed={feed}
-        empty={<Nothing q={q} />}
-        failed={<FailedNote endpoint={endpoints.list} error={feed.failure} title={words.failed} retry={feed.refetch} />}
-      />
-    </>
-  )
-}
-
-function FoundOnDevice({ q }: { q: string }) {
-  const words = useSearchTexts()
-  const items = useMemo(() => searchOnDevice(q), [q])
-  return (
-    <>
-      <QuietNote icon={wifiOff}>{words.offline}</QuietNote>
-      <p className={`sub ${css.count}`} role="status">
-        {items.length > 0 && words.results(items.length, false)}
-      </p>
-      {items.length > 0 ? <NewsRows items={items} /> : <Nothing q={q} />}
-    </>
-  )
 }
 
 type RecentProps = { recent: readonly string[]; choose: (query: string) => void; forget: () => void }
@@ -96,13 +51,11 @@ function Recent({ recent, choose, forget }: RecentProps) {
 export function SearchPage() {
   const { shell } = useTexts()
   const words = useSearchTexts()
-  const online = useOnline()
   const [query, setQuery] = useOwnQuery(paths.search)
   const [text, setText] = useState(query.get('q') ?? '')
   const { recent, add, clear } = useRecentSearches()
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const results = useRef<HTMLDivElement>(null)
   const q = useDebounced(text.trim().normalize('NFC').slice(0, 200))
   const searched = query.get('q') ?? ''
   useEffect(() => {
@@ -110,7 +63,11 @@ export function SearchPage() {
     // Only what is typed writes the address.
     // eslint-disable-next-line react/exhaustive-deps
   }, [q])
-  useHighlight(results, q)
+  // Whoever comes to ask may type at once; whoever comes back goes on among what was found.
+  useEffect(() => {
+    if (searched === '') input.current?.focus({ preventScroll: true })
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
   // Focusing the heading closes the on-screen keyboard; whoever has a real keyboard goes on from above the results.
   const goToResults = () => heading.current?.focus({ preventScroll: true })
   const submit = (event: FormEvent) => {
@@ -164,14 +121,8 @@ export function SearchPage() {
       <h1 className="hidden-word" tabIndex={-1} ref={heading}>
         {words.title}
       </h1>
-      <div ref={results} onClickCapture={() => q && add(q)}>
-        {q === '' ? (
-          <Recent recent={recent} choose={choose} forget={forget} />
-        ) : online ? (
-          <SearchResults key={q} q={q} />
-        ) : (
-          <FoundOnDevice q={q} />
-        )}
+      <div onClickCapture={() => q && add(q)}>
+        {q === '' ? <Recent recent={recent} choose={choose} forget={forget} /> : <SearchResults key={q} q={q} />}
       </div>
     </Page>
   )
