@@ -2,7 +2,7 @@ import { languageTags, type NewsItem } from '@megdan/contract'
 import { bell, type IconShape, lock } from '@megdan/kit/icons'
 import { info, pin, shield, star, users } from '@megdan/kit/more-icons'
 import { paths } from '../paths.ts'
-import { askForTopics, saveGroupMuted, saveMuted, useNotifying, useOwn } from '../preferences/index.ts'
+import { saveGroupMuted, saveMuted, useNotifying, useOwn } from '../preferences/index.ts'
 import { why } from '../texts/bg/why.ts'
 import { type AppLanguage, pageWords, useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,10 +45,6 @@ function Reasons({ item, onClose }: Props) {
     [users, own ? audienceWords(item, titles, words, language) : words.guest],
     [topic?.mandatory ? lock : bell, topic !== undefined && about(category_title)],
   ]
-  const toTopics = () => {
-    onClose()
-    askForTopics()
-  }
   return (
     <>
       <ul className="grid gap-12 mb-14">
@@ -83,7 +79,7 @@ function Reasons({ item, onClose }: Props) {
                 onChange={(on) => saveGroupMuted(id, !on)}
               />
             ))}
-            <LinkRow to={paths.profile} icon={info} label={words.all} onClick={toTopics} />
+            <LinkRow to={`${paths.profile}?open=categories`} icon={info} label={words.all} onClick={onClose} />
           </div>
         </>
       )}

@@ -10,5 +10,4 @@ export {
 } from './choices.ts'
 export { useNotifying } from './notifying.ts'
 export { fetchProfile, keepProfile, profileQuery } from './own-profile.ts'
-export { askForTopics, topicsOpened, useTopicsAsked } from './topics-asked.ts'
 export { useOwn } from './use-own.ts'
