@@ -26,7 +26,7 @@ export async function findNews(db: Database, hits: readonly Hit[], shown: Shown)
     const { summary, key_points, body } = wordingIn(row, lang)
     return [
       {
-        item: toNewsItem(row, media, lang),
+        item: toNewsItem(row, media, audience, lang),
         excerpt: excerptOf(matcher, [summary, ...key_points, textOf(body)]),
         score,
       },
