@@ -166,7 +166,7 @@ test('what was written before titles were marked is marked by the migration, and
     search_words: 'басейн вече отворен плуване всеки ден',
   }
   await world.db.update(news).set(former).where(eq(news.id, 'former'))
-  const statements = fs.readFileSync(path.join(import.meta.dirname, '../../migrations/0003_search.sql'), 'utf8')
+  const statements = fs.readFileSync(path.join(import.meta.dirname, '../../migrations/0004_search.sql'), 'utf8')
   await world.db.execute(sql.raw(statements.split('--> statement-breakpoint').at(-1) ?? ''))
   const [row] = await world.db.select({ search: news.search }).from(news).where(eq(news.id, 'former'))
   expect(row?.search).toContain("'ztбасейн'")
