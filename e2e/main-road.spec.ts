@@ -56,10 +56,14 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   // The text was not seen to its end: the app asks, and takes no second tap for the answer.
   await confirm.dblclick()
   await expect(page.getByRole('heading', { name: /^Прочетохте \d+% от текста$/ })).toBeVisible()
-  const at = await shown(page).getByText(/^Потвърдете до/).boundingBox()
+  const at = await shown(page)
+    .getByText(/^Потвърдете до/)
+    .boundingBox()
   await page.getByRole('button', { name: 'Потвърди въпреки това' }).click()
   // In the same place, and nothing below it moves.
-  const done = shown(page).getByText(/^Потвърдено на/).first()
+  const done = shown(page)
+    .getByText(/^Потвърдено на/)
+    .first()
   await expect(done).toBeVisible()
   expect((await done.boundingBox())?.y).toBe(at?.y)
 
