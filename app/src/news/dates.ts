@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, type Language, momentAt } from '@megdan/contract'
+import { addDays, type Day, dayAt, inEach, type Language, momentAt } from '@megdan/contract'
 import { timeWords } from '@megdan/kit/time-words'
 
 /** Where a text names a day, and at what hours; `days` are those from the first to the last. */
@@ -13,10 +13,7 @@ const before: Record<Language, string> = { bg: 'на|до|от|в|във|за', 
 const atHour: Record<Language, string> = { bg: 'в|от|във', en: 'at|from', ro: 'la|ora|de la' }
 const until: Record<Language, string> = { bg: 'до', en: 'to|until', ro: 'până la' }
 
-const patterns = new Map<Language, RegExp>()
 function patternOf(language: Language): RegExp {
-  const cached = patterns.get(language)
-  if (cached) return cached
   const { months, weekdays } = timeWords[language]
   const clock = (name: string) => `(?<${name}h>[01]?\\d|2[0-3])(?:[:.](?<${name}m>[0-5]\\d))?`
   const unit = `${space}?(?:ч\\.|часа|h\\b)`
@@ -27,15 +24,14 @@ function patternOf(language: Language): RegExp {
   const hours =
     `(?:,${space}?|${space})(?:(?:${atHour[language]})${space})?${isHour}${clock('s')}` +
     `(?:${dash}${clock('e')}|${word}${clock('f')})?(?:${unit})?(?![:.]?\\d)`
-  const pattern = new RegExp(
+  return new RegExp(
     `(?<edge>^|[^\\p{L}\\p{N}.,:/-])(?<lead>(?:${before[language]})${space}|(?:${weekdays.join('|')}),?${space})?` +
       `(?<day>[12]?\\d|3[01])(?:${dash}(?<last>[12]?\\d|3[01]))?${space}(?<month>${months.join('|')})` +
       `(?!\\p{L}|${space}(?!20\\d\\d)\\d{3,4}(?!\\d))(?:${space}(?<year>20\\d\\d)(?:${space}?г\\.)?)?(?:${hours})?`,
     'giu',
   )
-  patterns.set(language, pattern)
-  return pattern
 }
+const patterns = inEach(patternOf)
 
 /** A day that is in the calendar, such as no 31 June. */
 const dayIn = (year: number, month: number, day: number): Day | undefined =>
@@ -59,7 +55,7 @@ export function findDates(text: string, language: Language, published_at: string
   const told = dayAt(zone, new Date(published_at))
   const today = numberOf(dayAt(zone, now))
   const { months } = timeWords[language]
-  return [...text.matchAll(patternOf(language))].flatMap(({ index, 0: whole, groups = {} }): NamedDate[] => {
+  return [...text.matchAll(patterns[language])].flatMap(({ index, 0: whole, groups = {} }): NamedDate[] => {
     const { edge = '', lead = '' } = groups
     const from = index + edge.length + lead.length
     const isQuoted = /[„“"«”]$/u.test(text.slice(0, from)) || /^[“”"»]/u.test(text.slice(index + whole.length))
