@@ -14,6 +14,8 @@ const members = [
   '/contacts',
   '/saved',
   '/search',
+  '/confirmations',
+  '/catch-up',
 ]
 const guests = [
   '/home',

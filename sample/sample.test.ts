@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url)).map((name) => name.replace(/\.svg$/, ''))
 const photos = filesIn('./photos/').filter((name) => name.endsWith('.webp'))
 const avatars = filesIn('./covers/avatars/')
-const covers = [...filesIn('./covers/'), ...photos.map((name) => name.replace('.webp', ''))]
+const covers = new Set([...filesIn('./covers/'), ...photos.map((name) => name.replace('.webp', ''))])
 function strings(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object') return []
@@ -137,7 +137,7 @@ test('what guests may read lies in a category that guests see', () => {
 
 test('every cover and photo that is named is a file', () => {
   const named = strings(sample)
-  expect(named.filter(([path, name]) => path.endsWith('/cover') && !covers.includes(name))).toEqual([])
+  expect(named.filter(([path, name]) => path.endsWith('/cover') && !covers.has(name))).toEqual([])
   expect(named.filter(([path, name]) => /\/(avatar|photo)$/.test(path) && !avatars.includes(name))).toEqual([])
 })
 
@@ -219,7 +219,7 @@ test('the surveys show every kind of question, and can be answered', () => {
   const kinds = surveys.flatMap(({ questions }) => questions.map(({ kind }) => kind))
   expect([...new Set(kinds)].toSorted()).toEqual([...questionKinds].toSorted())
   const pictures = surveys.flatMap(({ questions }) => questions.flatMap(({ options = [] }) => options))
-  expect(pictures.filter(({ image_id }) => image_id && !covers.includes(image_id))).toEqual([])
+  expect(pictures.filter(({ image_id }) => image_id && !covers.has(image_id))).toEqual([])
 })
 
 test('numbers stay with what they count and dashes, quotes and short words are set as in print', () => {

@@ -11,7 +11,11 @@ export function marksIn({ isFound }: Matcher, text: string): { start: number; en
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+|\n+/).filter((each) => each.trim() !== '')
+const sentencesOf = (text: string) =>
+  text
+    .replace(/([.!?…])\s/g, '$1\n')
+    .split('\n')
+    .filter((each) => each.trim() !== '')
 
 /** Around the first mark, from a whole word to a whole word. */
 function cutAround(sentence: string, first: number): string {
