@@ -23,7 +23,7 @@ const overlays: Overlay[] = [
   },
   ...[
     'Редактирай',
-    /^Облик/,
+    /^Тема/,
     /^Език/,
     'Влизания в акаунта',
     'Смяна на паролата',
@@ -49,10 +49,12 @@ test('Back, Esc and a finger downwards close what is open and leave the page; th
     await page.goto(path)
     await settled(page)
     await quiet(page)
-    const show = async () => {
-      await tapPoint(page, opener(page))
-      await expect(open(page), name).toHaveCount(1)
-    }
+    // A tap right after something closed counts as the second one of a double tap, and does nothing.
+    const show = () =>
+      expect(async () => {
+        await tapPoint(page, opener(page))
+        await expect(open(page), name).toHaveCount(1, { timeout: 2000 })
+      }).toPass({ timeout: 30_000 })
     await show()
     await page.goBack()
     await nothingOpen(page)
@@ -94,7 +96,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await nothingOpen(page)
 
   await settled(page)
-  await tapPoint(page, button(/^Облик/)(page))
+  await tapPoint(page, button(/^Тема/)(page))
   await expect(open(page)).toHaveCount(1)
   await page.reload()
   await expect(shown(page).locator('h1')).toBeVisible()
@@ -105,7 +107,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await expect(page).toHaveURL('/profile')
 })
 
-test('a category opened from the menu leads back to the page, and a filter chosen in a sheet stays', async ({
+test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -117,12 +119,8 @@ test('a category opened from the menu leads back to the page, and a filter chose
   await page.goBack()
   await expect(page).toHaveURL('/home')
 
-  await page.goto('/news')
+  await page.goto('/news?filter=important')
   await settled(page)
-  await tapPoint(page, button('Филтри')(page))
-  await open(page).getByText('Важни', { exact: true }).click()
-  await nothingOpen(page)
-  await expect(page).toHaveURL('/news?filter=important')
   await tapPoint(page, button('Филтри')(page))
   await expect(open(page)).toHaveCount(1)
   await page.goBack()
@@ -148,7 +146,7 @@ test('the button of Android closes what is open, and puts the app away only then
   const phone = await openPhone(page, { platform: 'android', stored: await storedMember(request) })
   await page.goto('/profile')
   await settled(page)
-  await tapPoint(page, button(/^Облик/)(page))
+  await tapPoint(page, button(/^Тема/)(page))
   await expect(open(page)).toHaveCount(1)
   await phone.back()
   await nothingOpen(page)
