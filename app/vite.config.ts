@@ -69,7 +69,7 @@ const progressive = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
+    globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg', 'covers/*.{svg,webp}'],
     // A language that few installations have comes to those who choose it, and its letters with it.
     globIgnores: ['**/*latin-ext-*', ...unusual.map((language) => `**/words-${language}-*.js`)],
     cleanupOutdatedCaches: true,

@@ -1,33 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
+import { guests, members, visitors } from './pages.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
-const members = [
-  '/home',
-  '/news',
-  '/news/rabota-na-visochina',
-  '/category/safety',
-  '/notifications',
-  '/profile',
-  '/survey',
-  '/survey/puls-na-noemvri',
-  '/contacts',
-  '/saved',
-  '/search',
-]
-const guests = [
-  '/home',
-  '/news',
-  '/news/solaren-park-pleven',
-  '/category/results',
-  '/survey',
-  '/notifications',
-  '/profile',
-  '/contacts',
-  '/saved',
-  '/search',
-]
-const visitors = ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts']
 /** What a wide screen draws in another way. */
 const wide = ['/home', '/news', '/news/rabota-na-visochina', '/contacts', '/profile']
 

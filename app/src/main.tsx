@@ -7,11 +7,13 @@ import { setupIonicReact } from '@ionic/react'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { atMost } from './platform/at-most.ts'
 import { afterStart } from './platform/chunks.ts'
 import { configuration } from './platform/configuration.ts'
 import { endFirstPaint, styled } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
+import { startOnTop } from './platform/on-top.ts'
 import { openCache, readAhead } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
@@ -22,10 +24,9 @@ import { setMediaBase } from './ui/media-base.ts'
 
 /** What was read comes back before the first paint, unless the device is slow at it. */
 const patience = 200
-const atMost = (ms: number, step: Promise<unknown>) =>
-  Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
 
 async function start() {
+  startOnTop()
   const taken = takeWaitingVersion()
   const beside = Promise.all([styled(), startNetwork()])
   readAhead()

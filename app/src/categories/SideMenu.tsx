@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tile } from '../ui/Tile.tsx'
+import { useOnTop } from '../ui/use-on-top.ts'
 import { useCategories } from './categories.ts'
 import { closeMenu } from './open-menu.ts'
 import css from './side-menu.module.css'
@@ -24,7 +25,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className={`block relative clip shade rigid ${tile.tile} ${skeleton.skeleton}`} />
+              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
             </IonCol>
           ))}
         </IonRow>
@@ -96,6 +97,8 @@ export function SideMenu({ contentId }: { contentId: string }) {
   // Filled after the start: until then nobody looks into it, unless they open it.
   const [filled, setFilled] = useState(false)
   useEffect(() => afterStart(() => setFilled(true)), [])
+  const [open, setOpen] = useState(false)
+  useOnTop(open, closeMenu)
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
   const opened = () => {
@@ -117,9 +120,15 @@ export function SideMenu({ contentId }: { contentId: string }) {
       side="start"
       swipeGesture={false}
       aria-label={words.title}
-      onIonWillOpen={() => setFilled(true)}
+      onIonWillOpen={() => {
+        setFilled(true)
+        setOpen(true)
+      }}
       onIonDidOpen={opened}
-      onIonWillClose={() => menu.current?.setAttribute('data-closing', '')}
+      onIonWillClose={() => {
+        setOpen(false)
+        menu.current?.setAttribute('data-closing', '')
+      }}
       onIonDidClose={closed}
     >
       <div className={`row between ${css.head}`} ref={closeButton}>

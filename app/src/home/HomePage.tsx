@@ -1,16 +1,9 @@
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
-import {
-  bookmark,
-  checkCircle,
-  menu as menuIcon,
-  news as newsIcon,
-  refresh as refreshIcon,
-  search,
-} from '@megdan/kit/icons'
+import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { memo, Suspense, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
@@ -38,6 +31,8 @@ import css from './home.module.css'
 import control from '../ui/control.module.css'
 
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
+
+const UpcomingAll = afterwards(() => import('./UpcomingAll.tsx').then((file) => file.UpcomingAll))
 
 type Part = { home: Home; now: number }
 
@@ -127,8 +122,10 @@ function Aside({ home, now }: Part) {
   return (
     <div className={`grid gap-16 ${css.stack}`}>
       <Surveys home={home} />
-      <Brief items={home.chosen.brief} now={now} />
-      <Upcoming items={home.confirmations} surveys={home.surveys.slice(1)} title={words.upcoming} now={now} />
+      <Brief items={home.chosen.brief} isRead={home.marks.isRead} now={now} />
+      <Suspense>
+        <UpcomingAll items={home.confirmations} surveys={home.surveys} title={words.upcoming} now={now} />
+      </Suspense>
     </div>
   )
 }
@@ -151,12 +148,12 @@ function Stories({ home, now }: Part) {
               title={words.to_confirm}
               now={now}
             />
-            {!guest && <Brief items={chosen.brief} now={now} />}
+            {!guest && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
             <Surveys home={home} />
           </>
         )}
         {guest && home.surveys.length === 0 && home.surveysKnown && <LockedSurveys />}
-        {guest && !wide && <Brief items={chosen.brief} now={now} />}
+        {guest && !wide && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
         <PendingNote />
       </div>
       {painted && (
@@ -174,7 +171,7 @@ function Content({ home, now }: Part) {
   const { feed } = home
   // Without a connection the retry waits for one; nobody should look at a skeleton until then.
   const paused = feed.isPending && feed.fetchStatus === 'paused'
-  if (feed.isPending && !paused)
+  if ((feed.isPending && !paused) || (home.deciding && !home.offline))
     return (
       <Loading label={words.loading}>
         <LeadSkeleton />
@@ -237,27 +234,30 @@ function Me({ home }: { home: Home }) {
 }
 
 export function HomePage() {
-  const { home: words, menu, shell } = useTexts()
+  const { home: words, shell } = useTexts()
   const language = useLanguage()
   const rail = useRail()
   const wide = useWide()
   const [now, setNow] = useState(Date.now)
-  useIonViewWillEnter(() => setNow(Date.now()))
   const home = useHome(now)
+  useIonViewWillEnter(() => {
+    setNow(Date.now())
+    home.reopen()
+  })
   const refresh = async () => {
     setNow(Date.now())
     await refreshList(home)
   }
   const name = home.person?.name.trim().split(/\s+/)[0] ?? ''
   const title = home.guest ? words.title : words.greeting(dayPart(new Date(now).getHours()), name)
-  const loaded = !home.feed.isPending && home.items.length > 0
+  const loaded = !home.feed.isPending && !home.deciding && home.items.length > 0
   return (
     <Page
       className={css.page}
       title={title}
       heading={false}
       bar={rail ? 'none' : 'solid'}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       middle={<Brand name={shell.brand} />}
       end={<Me home={home} />}
       refresher={<PullToRefresh onRefresh={refresh} />}

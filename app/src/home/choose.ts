@@ -8,6 +8,9 @@ export type Reader = {
   isOwn: (id: string) => boolean
 }
 
+/** What stands first, and what in the brief: it stays so under the finger of whoever is about to tap it. */
+export type Decision = { lead: string | undefined; brief: readonly string[] }
+
 export type Chosen = {
   /** Undefined when everything has been read. */
   lead: NewsItem | undefined
@@ -28,16 +31,27 @@ const leadOf = (unread: readonly NewsItem[]) =>
 
 const newestFirst = (one: NewsItem, other: NewsItem) => byTime(other.published_at, one.published_at)
 
-/** Each item stands in one place of the home page only. */
-export function choose(items: readonly NewsItem[], { isRead, isOwn }: Reader, now: number): Chosen {
+/** What is decided once, when the page is opened. In the brief whatever has been read stands last. */
+export function decide(items: readonly NewsItem[], { isRead }: Pick<Reader, 'isRead'>, now: number): Decision {
   const sorted = items.toSorted(newestFirst)
   const lead = leadOf(sorted.filter(({ id }) => !isRead(id)))
-  const others = sorted.filter((item) => item !== lead)
-  const recent = others.filter(({ published_at }) => daysFrom(now, published_at) >= -1).slice(0, inBrief)
-  const brief = recent.length >= leastBrief ? recent : []
+  const recent = sorted.filter((item) => item !== lead && daysFrom(now, item.published_at) >= -1).slice(0, inBrief)
+  const lines = recent.toSorted((one, other) => Number(isRead(one.id)) - Number(isRead(other.id)))
+  return { lead: lead?.id, brief: lines.length >= leastBrief ? lines.map(({ id }) => id) : [] }
+}
+
+/** Each item stands in one place of the home page only. What was decided and is gone has no place. */
+export function choose(items: readonly NewsItem[], decided: Decision, { isRead, isOwn }: Reader, now: number): Chosen {
+  const sorted = items.toSorted(newestFirst)
+  const brief = decided.brief.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const isFree = (item: NewsItem) => !brief.includes(item)
+  const lead =
+    items.find(({ id }) => id === decided.lead) ?? leadOf(sorted.filter((item) => isFree(item) && !isRead(item.id)))
   const isNear = ({ id, published_at }: NewsItem) => isOwn(id) && daysFrom(now, published_at) >= -ownFirst
   const rank = (item: NewsItem) => (isRead(item.id) ? 2 : 0) + (isNear(item) ? 0 : 1)
-  const forYou = others.filter((item) => !brief.includes(item)).toSorted((one, other) => rank(one) - rank(other))
+  const forYou = sorted
+    .filter((item) => item !== lead && isFree(item))
+    .toSorted((one, other) => rank(one) - rank(other))
   return { lead, brief, forYou: forYou.slice(0, rows) }
 }
 
@@ -47,11 +61,12 @@ export const toConfirm = (items: readonly NewsItem[], isConfirmed: (id: string) 
     .filter(({ id, must_read }) => must_read && !isConfirmed(id))
     .toSorted((one, other) => byTime(one.must_read_due ?? '9', other.must_read_due ?? '9'))
 
-export type DayPart = 'morning' | 'day' | 'evening'
+export type DayPart = 'morning' | 'day' | 'evening' | 'night'
 
 export function dayPart(hour: number): DayPart {
-  if (hour >= 5 && hour < 11) return 'morning'
-  return hour >= 11 && hour < 18 ? 'day' : 'evening'
+  if (hour < 5) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
 }
 
 /** Minutes that a calm voice needs for the texts, at least one. */

@@ -1,8 +1,8 @@
 import { news as endpoints, type NewsItem } from '@megdan/contract'
-import { menu as menuIcon, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
+import { news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { filter as filterIcon } from '@megdan/kit/more-icons'
 import { useCallback, useRef, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -75,7 +75,7 @@ function FeedPart({ feed, filter, onAll }: { feed: Feed; filter: Exclude<Filter,
 }
 
 export function NewsPage() {
-  const { news, menu, shell } = useTexts()
+  const { news, shell } = useTexts()
   const [query, setQuery] = useOwnQuery(paths.news)
   const filter = readFilter(query.get('filter'))
   const feed = useFeed({ mine: filter === 'mine', important: filter === 'important' })
@@ -90,7 +90,7 @@ export function NewsPage() {
       title={news.title}
       className="notes-first"
       refresher={<PullToRefresh onRefresh={refresh} />}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={
         <>
           <IconLink icon={search} label={news.search} to={paths.search} />

@@ -11,8 +11,11 @@ const drawer = drawerOf('marks')
 const store = createMarks({ ...drawer, api, reader, refused: tellRefusal })
 const start = following({ box: store, hear: drawer.hear, watchReader: watchSession })
 
+/** Reads from the device what was done with news; until then whatever was read looks unread. */
+export const openMarks = (): Promise<void> => start()
+
 function watch(listener: () => void) {
-  start()
+  void start()
   return store.watch(listener)
 }
 

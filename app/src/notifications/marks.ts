@@ -29,7 +29,7 @@ const outbox = createOutbox<Marks, Change>(
 const start = following({ box: outbox, hear: drawer.hear, watchReader: watchSession })
 
 async function mark(wish: Change): Promise<void> {
-  start()
+  void start()
   const { member, guest } = reader()
   if (!member && !guest) return
   await outbox.put(wish)
@@ -44,7 +44,7 @@ export const setSaved = (id: string, on: boolean): void => void mark({ kind: 'bo
 export const setRemoved = (id: string, on: boolean): void => void mark({ kind: 'removal', id, on })
 
 const watch = (listener: () => void) => {
-  start()
+  void start()
   return outbox.watch(listener)
 }
 
