@@ -183,6 +183,7 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    web_push_key: settings.push?.web ? webPushKeyOf(settings.push.web) : null,
   }
   for (const feature of features) await feature.register(app, house, parts)
 

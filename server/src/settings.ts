@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   defaultLanguage,
@@ -23,6 +23,9 @@ export type CompanySettings = NonNullable<Settings['company']>
 /** By channel; one without a key is not there. */
 export type PushSettings = NonNullable<Settings['push']>
 export type FcmSettings = NonNullable<PushSettings['fcm']>
+/** Which program reads aloud; undefined where none does. */
+export type SpeechSettings = NonNullable<Settings['speech']>
+export type WebPushSettings = NonNullable<PushSettings['web']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -44,6 +47,7 @@ const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
+const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -59,6 +63,17 @@ function readServiceAccount(file: string) {
     return undefined
   }
 }
+
+/** Reads from its standard input and writes a WAV file to its standard output. */
+const espeak = ['-v', '{language}', '-s', '150', '--stdin', '--stdout']
+
+/** Where a program of this name is found. */
+const programOn = (paths: string | undefined, name: string): string | undefined =>
+  (paths ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder))
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file))
 
 export function readSettings(env: Environment) {
   const text = (name: string) => env[name]?.trim() || undefined
@@ -103,6 +118,7 @@ export function readSettings(env: Environment) {
   const production = env['NODE_ENV'] === 'production'
   const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
+  const data_dir = path.resolve(text('DATA_DIR') ?? '.data')
   const database_url = url('DATABASE_URL', postgres)
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
   const installedLanguages = (): readonly Language[] => {
@@ -139,8 +155,29 @@ export function readSettings(env: Environment) {
     const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
     return credentials && { endpoint, per_second, credentials }
   }
+  const web = () => {
+    const contact = matching('WEB_PUSH_CONTACT', webPushContact, 'mailto: and an address, or a URL with https')
+    const key_file = text('WEB_PUSH_KEY_FILE') ?? path.join(data_dir, 'web-push-key.pem')
+    const per_second = integer('WEB_PUSH_PER_SECOND', 500, 1, 10_000)
+    const endpoint = url('WEB_PUSH_ENDPOINT', ['http'])
+    return contact === undefined ? undefined : { contact, key_file, per_second, endpoint }
+  }
+  const speech = () => {
+    const command = text('SPEECH_COMMAND')?.split(/\s+/)
+    if (command?.[0] === 'off') return undefined
+    const found = programOn(env['PATH'], 'espeak-ng')
+    const engine = command ?? (found && [found, ...espeak])
+    if (!engine) return undefined
+    const wanted = `languages of ${languages.join(', ')}, parted by commas`
+    const named = list('SPEECH_LANGUAGES', /^[a-z]+$/, wanted)
+    const spoken = named.filter(isLanguage)
+    if (spoken.length < named.length) wrong('SPEECH_LANGUAGES', wanted)
+    const bytes = integer('SPEECH_CACHE_MB', 500, 10, 100_000) * megabyte
+    const all = engine.some((part) => part.includes('{language}')) ? languages : [defaultLanguage]
+    return { engine, languages: spoken.length > 0 ? spoken : all, most_bytes: bytes }
+  }
   const push = () => {
-    const channels = { fcm: fcm() }
+    const channels = { fcm: fcm(), web: web() }
     const wired: Partial<typeof channels> = channels
     return Object.values(wired).some(Boolean) ? wired : undefined
   }
@@ -183,7 +220,7 @@ export function readSettings(env: Environment) {
     host,
     port,
     public_url: url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`,
-    data_dir: path.resolve(text('DATA_DIR') ?? '.data'),
+    data_dir,
     database_url,
     database_read_url: url('DATABASE_READ_URL', postgres),
     /** On by default only for the embedded database outside production. */
@@ -241,6 +278,7 @@ export function readSettings(env: Environment) {
     company: company(),
     firestore: firestore(),
     push: push(),
+    speech: speech(),
     /** False where workers of their own do it. */
     push_in_server: flag('PUSH_IN_SERVER') ?? true,
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { leadsTo } from './destinations.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -12,7 +13,10 @@ async function start(): Promise<void> {
   if (!settings.database_url) {
     throw new Error('A worker of its own needs DATABASE_URL: the embedded database belongs to one process, the server.')
   }
-  if (!settings.push) throw new Error('A worker needs FCM_CREDENTIALS_FILE: without a key there is nothing to send.')
+  if (!settings.push)
+    throw new Error('A worker needs FCM_CREDENTIALS_FILE or WEB_PUSH_CONTACT: without a key there is nothing to send.')
+  if (settings.push.web && !existsSync(settings.push.web.key_file))
+    throw new Error('WEB_PUSH_KEY_FILE must be the file of the server: browsers know its key and no other one.')
   const { log, leaveAfter } = openProcess(settings.log_level)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)

@@ -1,22 +1,35 @@
 import type { Profile } from '@megdan/contract'
-import { bell } from '@megdan/kit/icons'
-import { useEffect } from 'react'
+import { bell, checkCircle } from '@megdan/kit/icons'
+import { useEffect, useState } from 'react'
 import { askForPush, canRing, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
 import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
 import { saveChoice, useWaitingChoices } from './choices.ts'
 import { useProfileTexts } from './profile-words.ts'
+import { PushTestSheet } from './PushTestSheet.tsx'
 
-function Choice({ profile }: { profile: Profile }) {
+function Choice({ profile, rings }: { profile: Profile; rings: boolean }) {
   const words = useProfileTexts()
   const { push } = { ...profile.preferences, ...useWaitingChoices() }
   return (
     <SwitchRow
       icon={bell}
       label={words.push}
-      note={canRing() ? words.push_here : words.push_web}
+      note={rings ? words.push_here : words.push_web}
       on={push ?? true}
       onChange={(on) => saveChoice({ push: on })}
     />
+  )
+}
+
+/** Where this phone can be rung, its reader sees whether it truly is. */
+function Test() {
+  const { push_test: words } = useProfileTexts()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ButtonRow icon={checkCircle} label={words.row} onClick={() => setOpen(true)} />
+      <PushTestSheet open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }
 
@@ -24,10 +37,18 @@ function Choice({ profile }: { profile: Profile }) {
 export function PushRow({ profile }: { profile: Profile | undefined }) {
   const words = useProfileTexts()
   const permission = usePushPermission()
-  useEffect(() => void (canRing() && refreshPush()), [])
-  if (permission === 'denied')
-    return <ButtonRow icon={bell} label={words.push} note={words.push_off} onClick={() => void openPushSettings()} />
-  if (permission === 'prompt')
-    return <ButtonRow icon={bell} label={words.push} note={words.push_prompt} onClick={() => void askForPush()} />
-  return profile ? <Choice profile={profile} /> : null
+  const rings = canRing() && permission !== 'unknown'
+  useEffect(() => void refreshPush(), [])
+  return (
+    <>
+      {permission === 'denied' ? (
+        <ButtonRow icon={bell} label={words.push} note={words.push_off} onClick={() => void openPushSettings()} />
+      ) : permission === 'prompt' ? (
+        <ButtonRow icon={bell} label={words.push} note={words.push_prompt} onClick={() => void askForPush()} />
+      ) : (
+        profile && <Choice profile={profile} rings={rings} />
+      )}
+      {profile && rings && <Test />}
+    </>
+  )
 }

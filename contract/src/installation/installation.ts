@@ -32,6 +32,10 @@ export const installation = {
       }),
       /** A phone shows nothing of the app in its list of open apps. */
       private_screen: Type.Boolean(),
+      /** In which the server reads news aloud; left out by a server that never does. */
+      speech: Type.Optional(Type.Array(LanguageCode)),
+      /** With which a browser subscribes to web push, for the app installed from it; null where it is off. */
+      web_push_key: Type.Optional(nullable(Type.String())),
       /** Set where the collection `devices` is in Cloud Firestore; `emulator` is host and port of one that stands in for it. */
       firestore: nullable(closed({ emulator: nullable(Type.String()) })),
     }),

@@ -107,6 +107,16 @@ export const news = {
     reply: Article,
     errors: ['gone'],
   }),
+  /** Answers audio, as the installation's engine gives it, never JSON. */
+  speech: endpoint({
+    method: 'GET',
+    path: '/api/news/:id/speech/:part',
+    access: 'reader',
+    summary: 'A part of the item read aloud, as `spokenPieces` parts it, where the phone has no voice of its own.',
+    params: closed({ id: Id, part: Type.String({ pattern: '^[0-9]{1,4}$', maxLength: 4 }) }),
+    query: closed(lang),
+    errors: ['no_voice'],
+  }),
   marks: endpoint({
     method: 'GET',
     path: '/api/marks',

@@ -27,6 +27,9 @@ export const Notification = Type.Object({
 })
 export type Notification = Type.Static<typeof Notification>
 
+/** Why no test push could be ordered for a phone. */
+export const pushTestRefusals = ['not_registered', 'not_configured', 'push_off'] as const
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -105,5 +108,30 @@ export const notifications = {
     access: 'member',
     summary: 'Marks everything sent up to this moment as read.',
     body: closed({ up_to: Time }),
+  }),
+  tryPush: endpoint({
+    method: 'POST',
+    path: '/api/notifications/push-test',
+    access: 'member',
+    summary: 'Rings the caller’s phone of this token once, for a test; `refused` says why it cannot be rung.',
+    body: closed({ fcmToken: Type.String({ pattern: '^[\\x21-\\x7e]+$', minLength: 1, maxLength: 2048 }) }),
+    status: 201,
+    reply: Type.Object({
+      /** Comes back as `trial_id` of the push; null where it cannot be rung. */
+      id: nullable(Type.String()),
+      refused: nullable(Type.Enum([...pushTestRefusals])),
+    }),
+  }),
+  pushTest: endpoint({
+    method: 'GET',
+    path: '/api/notifications/push-test/:id',
+    access: 'member',
+    summary: 'What the push service has answered to the caller’s own test push.',
+    params: ById,
+    reply: Type.Object({
+      state: Type.Enum(['waiting', 'accepted', 'failed']),
+      /** As in the numbers of a notification: `unregistered`, `provider_away`, `credentials_refused` and the like. */
+      reason: nullable(Type.String()),
+    }),
   }),
 }

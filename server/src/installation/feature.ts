@@ -5,10 +5,10 @@ import { installationRoutes } from './routes.ts'
 import { termsRoutes } from './terms-routes.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-export const installationFeature: Feature = {
+export const installationFeature: Feature<{ web_push_key: string | null }> = {
   endpoints: { installation, installationAuthoring, terms },
-  register(app, house) {
-    installationRoutes(app, house)
+  register(app, house, { web_push_key }) {
+    installationRoutes(app, house, web_push_key)
     installationAuthoringRoutes(app, house)
     termsRoutes(app, house)
     wellKnownRoutes(app, house)

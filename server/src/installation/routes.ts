@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { currentTermsVersion, findRegistrationMode } from './index.ts'
 
-export function installationRoutes(app: FastifyInstance, house: House): void {
+export function installationRoutes(app: FastifyInstance, house: House, web_push_key: string | null): void {
   const { db, settings } = house
   serve(app, house, installation.get, async () => {
     const { link_hosts, private_screen, firestore, min_app_version, shells, languages } = settings
@@ -17,6 +17,8 @@ export function installationRoutes(app: FastifyInstance, house: House): void {
       private_screen,
       min_app_version: min_app_version ?? null,
       stores: shells.stores,
+      web_push_key,
+      speech: [...(settings.speech?.languages ?? [])],
       firestore: firestore ? { emulator: firestore.emulator ?? null } : null,
     }
   })

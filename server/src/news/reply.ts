@@ -19,7 +19,7 @@ export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article
 })
 
 /** The wording in the language asked for where there is one, else in the item's own. */
-function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
+export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
   const translated = lang && lang !== news.language ? news.translations[lang] : undefined
   if (lang && translated) return { ...translated, language: lang }
   const { title, summary, key_points, body, language } = news

@@ -15,8 +15,10 @@ import { notification } from './tables.ts'
 /** In milliseconds; by then it has rung or never will. */
 const lifetime = 3_600_000
 
-const removeOld = (tx: Database, before: Date) =>
-  tx.delete(notification).where(and(eq(notification.status, 'trial'), lt(notification.created_at, before)))
+export const removeOldTrials = (tx: Database, at: Date) =>
+  tx
+    .delete(notification)
+    .where(and(eq(notification.status, 'trial'), lt(notification.created_at, new Date(at.getTime() - lifetime))))
 
 /** What an editor sends to their own phones to see how it looks there. It goes the way of every push. */
 export function notificationTrialRoutes(app: FastifyInstance, house: House, leadsTo: LeadsTo): void {
@@ -39,7 +41,7 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
       // Where workers of their own send, the key may be with them alone.
       if (!settings.push && settings.push_in_server) fail('push_not_configured')
       limiter.use('trial_pushes_by_person', person_id)
-      await removeOld(tx, new Date(at.getTime() - lifetime))
+      await removeOldTrials(tx, at)
       const row = {
         id: newId(),
         status: 'trial' as const,

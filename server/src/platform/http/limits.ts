@@ -75,6 +75,10 @@ export const limits = {
   searches_by_address: { most: 300, seconds: 60 },
   searches_by_session: { most: 60, seconds: 60 },
   comments_by_person: { most: 20, seconds: 600 },
+  /** Pieces that nobody has heard before: whoever listens to one text after the other stays below. */
+  speech_by_reader: { most: 400, seconds: 600 },
+  /** Somebody who mends their phone tries a few times. */
+  push_tests_by_person: { most: 10, seconds: 600 },
   comment_likes_by_person: { most: 120, seconds: 600 },
   comment_reports_by_person: { most: 60, seconds: 3600 },
 } satisfies Record<string, Limit>

@@ -62,6 +62,7 @@ export const sentences: Record<RefusalCode, string> = {
   not_open: 'The survey is not open.',
   not_published: 'It is not published.',
   not_ready: 'Something that publishing needs is missing.',
+  no_voice: 'The server has no voice for this language.',
   own_comment: 'Nobody reports or likes their own comment.',
   passkey_not_valid: 'The passkey was not accepted.',
   plan_stale: 'People have changed since the plan was made; make it anew.',

@@ -63,6 +63,11 @@ export const delivery: typeof bulgarian = {
       'are of another app',
       'Nothing is removed, since the key may be wrong. An administrator should check the push key.',
     ],
+    refused: [
+      'did not get it: the service refused it',
+      'did not get it: the service refused it',
+      'Nothing is removed. If it comes again, the person may switch notifications off and on in the app.',
+    ],
     apns_key: [
       'did not get it: Apple refused the key',
       'did not get it: Apple refused the key',

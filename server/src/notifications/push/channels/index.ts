@@ -4,10 +4,11 @@ import type { Pace } from '../pace.ts'
 import type { Ring } from '../ring.ts'
 import type { Channel, ChannelName, Line, Target } from './channel.ts'
 import { fcm } from './fcm/fcm.ts'
+import { web } from './web/web.ts'
 
 type SettingsOf = { [Name in ChannelName]-?: NonNullable<PushSettings[Name]> }
 /** Every channel, by the name of its settings. */
-export const channels: { [Name in ChannelName]: Channel<SettingsOf[Name]> } = { fcm }
+export const channels: { [Name in ChannelName]: Channel<SettingsOf[Name]> } = { fcm, web }
 export const channelNames = Object.keys(channels) as ChannelName[]
 
 const namesByPlatform = Object.fromEntries(

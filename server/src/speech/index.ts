@@ -1,0 +1,1 @@
+export { openVoice, type Voice } from './voice.ts'
