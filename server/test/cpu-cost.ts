@@ -1,4 +1,4 @@
-const tries = 6
+const tries = 12
 
 /** What one input may cost, in milliseconds of the processor. */
 export const most = 50
