@@ -12,6 +12,7 @@ import { configuration } from './platform/configuration.ts'
 import { endFirstPaint, styled } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
+import { startOnTop } from './platform/on-top.ts'
 import { openCache, readAhead } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
@@ -26,6 +27,7 @@ const atMost = (ms: number, step: Promise<unknown>) =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
 
 async function start() {
+  startOnTop()
   const taken = takeWaitingVersion()
   const beside = Promise.all([styled(), startNetwork()])
   readAhead()

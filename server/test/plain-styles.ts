@@ -11,19 +11,24 @@ export function drawPlainly(): () => void {
   const bare = new Map<string, CSSStyleDeclaration>()
 
   const bareOf = (element: Element): CSSStyleDeclaration => {
-    const known = telling.map((name) => element.getAttribute(name))
+    const known = telling.flatMap((name) => {
+      const value = element.getAttribute(name)
+      return value === null ? [] : [[name, value] as const]
+    })
     const key = JSON.stringify([element.namespaceURI, element.localName, ...known])
     const before = bare.get(key)
     if (before) return before
     const alone = document.createElementNS(element.namespaceURI, element.localName)
-    for (const [at, name] of telling.entries()) if (known[at] != null) alone.setAttribute(name, known[at])
+    for (const [name, value] of known) alone.setAttribute(name, value)
     const style = look.call(window, alone)
     bare.set(key, style)
     return style
   }
 
-  const styleOf = (element: Element) =>
-    element.hasAttribute('style') && 'style' in element ? (element as ElementCSSInlineStyle).style : undefined
+  const styleOf = (element: Element) => {
+    if (!element.hasAttribute('style')) return undefined
+    return element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined
+  }
 
   /** Whoever is hidden by `visibility` hides what is inside. */
   const visibilityOf = (element: Element | null): string => {

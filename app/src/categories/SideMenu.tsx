@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathOf, paths } from '../paths.ts'
 import { afterStart } from '../platform/chunks.ts'
+import { layOnTop } from '../platform/on-top.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Go } from '../ui/Go.tsx'
@@ -24,7 +25,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className={`block relative clip shade rigid ${tile.tile} ${skeleton.skeleton}`} />
+              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
             </IonCol>
           ))}
         </IonRow>
@@ -96,6 +97,9 @@ export function SideMenu({ contentId }: { contentId: string }) {
   // Filled after the start: until then nobody looks into it, unless they open it.
   const [filled, setFilled] = useState(false)
   useEffect(() => afterStart(() => setFilled(true)), [])
+  // Begun with the first frame of the opening, not with React's next one: Back may come in between.
+  const leaveTop = useRef<() => void>(undefined)
+  useEffect(() => () => leaveTop.current?.(), [])
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
   const opened = () => {
@@ -117,9 +121,15 @@ export function SideMenu({ contentId }: { contentId: string }) {
       side="start"
       swipeGesture={false}
       aria-label={words.title}
-      onIonWillOpen={() => setFilled(true)}
+      onIonWillOpen={() => {
+        leaveTop.current = layOnTop(closeMenu)
+        setFilled(true)
+      }}
       onIonDidOpen={opened}
-      onIonWillClose={() => menu.current?.setAttribute('data-closing', '')}
+      onIonWillClose={() => {
+        leaveTop.current?.()
+        menu.current?.setAttribute('data-closing', '')
+      }}
       onIonDidClose={closed}
     >
       <div className={`row between ${css.head}`} ref={closeButton}>

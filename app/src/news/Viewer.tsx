@@ -4,17 +4,22 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { mediaUrl } from '../ui/media-base.ts'
+import { useOnTop } from '../ui/use-on-top.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
 import { useArticleTexts } from './words.ts'
 import css from './pictures.module.css'
 
 const swipePx = 60
 const doubleTapMs = 300
+const unmoved: Point = { x: 0, y: 0 }
 
-/** Fingers on the picture: one moves or turns the page, two enlarge, two quick taps do as well. */
-function useFingers(box: { current: HTMLElement | null }, turn: (step: number) => void) {
+/** A picture that is not enlarged follows a finger to the sides, or down. */
+const alongOne = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.max(0, y) })
+
+/** Fingers on the picture: one moves it, turns the page or puts it away downwards, two enlarge, two quick taps do as well. */
+function useFingers(box: { current: HTMLElement | null }, turn: (step: number) => void, away: () => void) {
   const [view, setView] = useState<View>(whole)
-  const [drag, setDrag] = useState(0)
+  const [drag, setDrag] = useState(unmoved)
   const fingers = useRef(new Map<number, Point>())
   const travelled = useRef({ x: 0, y: 0 })
   const lastTap = useRef(0)
@@ -26,7 +31,7 @@ function useFingers(box: { current: HTMLElement | null }, turn: (step: number) =
   const zoom = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomAt(now, factor, at, sizeOf()))
   const reset = () => {
     setView(whole)
-    setDrag(0)
+    setDrag(unmoved)
   }
   function down(event: PointerEvent) {
     event.currentTarget.setPointerCapture?.(event.pointerId)
@@ -41,23 +46,25 @@ function useFingers(box: { current: HTMLElement | null }, turn: (step: number) =
     fingers.current.set(event.pointerId, now)
     if (other) {
       const factor = distance(now, other) / Math.max(1, distance(before, other))
-      setDrag(0)
+      setDrag(unmoved)
       return zoom(factor, fromMiddle(middleOf(now, other)))
     }
     const by = { x: now.x - before.x, y: now.y - before.y }
     travelled.current = { x: travelled.current.x + by.x, y: travelled.current.y + by.y }
     if (view.scale > 1) setView((current) => move(current, by, sizeOf()))
-    else setDrag(travelled.current.x)
+    else setDrag(alongOne(travelled.current))
   }
   function up(event: PointerEvent) {
     if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return
     const { x, y } = travelled.current
-    setDrag(0)
+    setDrag(unmoved)
     if (Math.hypot(x, y) < 8) {
       const isDouble = event.timeStamp - lastTap.current < doubleTapMs
       lastTap.current = isDouble ? 0 : event.timeStamp
       if (isDouble) return view.scale > 1 ? reset() : zoom(2.5, fromMiddle({ x: event.clientX, y: event.clientY }))
-    } else if (view.scale === 1 && Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+    } else if (view.scale > 1 || event.type === 'pointercancel') return
+    else if (y > swipePx && y > Math.abs(x)) away()
+    else if (Math.abs(x) > swipePx && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
   }
   const handlers = { onPointerDown: down, onPointerMove: moved, onPointerUp: up, onPointerCancel: up }
   return { view, drag, zoom, reset, handlers }
@@ -78,7 +85,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
     reset()
     setAt(next)
   }
-  const { view, drag, zoom, reset, handlers } = useFingers(stage, turn)
+  const { view, drag, zoom, reset, handlers } = useFingers(stage, turn, onClose)
   const image = images[at]
   const count = images.length
 
@@ -91,12 +98,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  useEffect(() => {
-    const hear = (event: Event) =>
-      (event as CustomEvent<{ register: (priority: number, run: () => void) => void }>).detail.register(120, onClose)
-    document.addEventListener('ionBackButton', hear)
-    return () => document.removeEventListener('ionBackButton', hear)
-  }, [onClose])
+  useOnTop(true, onClose)
 
   function key({ key }: KeyboardEvent) {
     if (key === 'ArrowRight') turn(1)
@@ -136,7 +138,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
           src={mediaUrl(image.url, 1280)}
           alt={image.alt}
           draggable={false}
-          style={{ transform: `translate(${x + drag}px, ${y}px) scale(${scale})` }}
+          style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
         />
       </div>
       {image.alt && <p className={`size-sub center ${css.words}`}>{image.alt}</p>}

@@ -13,8 +13,9 @@ async function minimise() {
   await App.minimizeApp()
 }
 
-function hear(at: number, handler: Handler): () => void {
-  const register = (event: Event) => (event as BackEvent).detail.register(at, handler)
+/** Of those that want the button when it is pressed, the one of the highest priority has it. */
+export function hear(at: number, handler: Handler, wants = () => true): () => void {
+  const register = (event: Event) => wants() && (event as BackEvent).detail.register(at, handler)
   document.addEventListener('ionBackButton', register)
   return () => document.removeEventListener('ionBackButton', register)
 }

@@ -1,7 +1,9 @@
 import { close } from '@megdan/kit/icons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
+import { useDragDown } from './drag-down.ts'
 import { Icon } from './Icon.tsx'
+import { useOnTop } from './use-on-top.ts'
 import css from './sheet.module.css'
 import control from './control.module.css'
 
@@ -13,16 +15,14 @@ type Props = {
   closeLabel: string
   children: ReactNode
   foot?: ReactNode
-  /** A question that must be answered does not close by a tap beside it. */
+  /** A question that must be answered does not close by a tap beside it, and is dragged by its head alone. */
   firm?: boolean
 }
 
-type BackEvent = CustomEvent<{ register: (priority: number, handler: () => void) => void }>
-
-/** Sits above pages (0), the menu (99) and Ionic's overlays (100) in the order in which Android's back closes things. */
-const backPriority = 110
-
-/** A native modal dialog: the browser keeps the focus inside and returns it; on phones it rises from the bottom. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and returns it. On phones it rises from the bottom, and goes
+ * there when it is dragged down.
+ */
 export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -42,15 +42,13 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
-    const back = (event: Event) => (event as BackEvent).detail.register(backPriority, onClose)
     const beside = (event: Event) => event.target === element && !firm && onClose()
-    document.addEventListener('ionBackButton', back)
     element.addEventListener('click', beside)
-    return () => {
-      document.removeEventListener('ionBackButton', back)
-      element.removeEventListener('click', beside)
-    }
+    return () => element.removeEventListener('click', beside)
   }, [open, onClose, firm])
+
+  useOnTop(open, onClose)
+  useDragDown(dialog, { open, head: css.head ?? '', headOnly: firm ?? false, close: onClose })
 
   return (
     <dialog

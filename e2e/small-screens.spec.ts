@@ -1,0 +1,144 @@
+import { shown, settled, startWith, storedMember, withoutLive } from './entering.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { setLetters } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The cheap Android, and the least screen that must work. */
+const small = [
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+]
+const languages = ['bg', 'en', 'ro']
+
+const inSight = (button: Locator, where: string) => expect(button, where).toBeInViewport({ ratio: 1 })
+
+test('the button of the sign-in and all buttons of the intro lie above the fold, in every language', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await page.addInitScript((code) => {
+      localStorage.clear()
+      localStorage.setItem('language', code)
+    }, language)
+    for (const size of small) {
+      await page.setViewportSize(size)
+      const where = `${language}, ${size.width} px`
+      await page.goto('/auth')
+      await settled(page)
+      await inSight(shown(page).locator('button[type=submit]'), `${where}: the sign-in`)
+      await shown(page).locator('a[href="/intro-tutorial"]').click()
+      await expect(page).toHaveURL('/intro-tutorial')
+      await settled(page)
+      for (const slide of [1, 2, 3]) {
+        const buttons = shown(page).locator('.intro_foot button')
+        for (const button of await buttons.all()) await inSight(button, `${where}: slide ${slide}`)
+        await buttons.first().evaluate((one) => one.scrollIntoView())
+        if (slide < 3) await buttons.first().click()
+      }
+    }
+  }
+})
+
+/** Words that are cut into pieces over two lines, though a hyphen or a space would have been there. */
+const findBroken = (part: Locator) =>
+  part.evaluateAll((nodes) => {
+    const broken: string[] = []
+    for (const node of nodes) {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          if (tops.size > 1) broken.push(word)
+        }
+    }
+    return broken
+  })
+
+test('no word is broken in the menu, on any page’s tiles, tabs and buttons', async ({ page, request }) => {
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+  const words = () => page.locator('.tile_tile b, .shell_tabs a, .control_btn, .control_chip, h1')
+  for (const size of small) {
+    await page.setViewportSize(size)
+    for (const path of ['/home', '/news', '/survey', '/notifications', '/profile', '/contacts', '/category/safety']) {
+      await page.goto(path)
+      await settled(page)
+      await expect(shown(page).locator('h1')).toBeVisible()
+      expect(await findBroken(words()), `${path}, ${size.width} px`).toEqual([])
+    }
+    await page.goto('/home')
+    await shown(page).getByRole('button', { name: 'Категории', exact: true }).click()
+    await expect(page.locator('ion-menu .tile_tile').first()).toBeInViewport()
+    expect(await findBroken(words()), `the menu, ${size.width} px`).toEqual([])
+  }
+})
+
+const whiteLetters = '.category_words h1, .category_words p, .tile_tile b'
+
+/** Takes the letters away, and puts the palest cover behind them that there could be. */
+const bleach = (page: Page) =>
+  page.evaluate((texts) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `${texts} { color: transparent !important } .picture, .story_picture { background: #fff !important } .story_picture * { visibility: hidden !important }`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+  }, whiteLetters)
+
+const light = (channel: number) => (channel <= 10 ? channel / 3295 : ((channel / 255 + 0.055) / 1.055) ** 2.4)
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
+  0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+
+/** The contrast of white letters of this opacity with the palest point behind them. */
+async function leastContrast(page: Page, text: Locator) {
+  const { clip, opacity } = await text.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { clip: { x, y, width, height }, opacity: Number(getComputedStyle(node).opacity) }
+  })
+  const picture = await page.screenshot({ clip, scale: 'css' })
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let least = 21
+  for (let at = 0; at < data.length; at += info.channels) {
+    const behind = [...data.subarray(at, at + 3)]
+    const letter = behind.map((channel) => 255 * opacity + channel * (1 - opacity))
+    least = Math.min(least, (luminance(letter) + 0.05) / (luminance(behind) + 0.05))
+  }
+  return least
+}
+
+test('white words on a cover stand out from it, whatever the cover and their size', async ({ page, request }) => {
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+  const weak: string[] = []
+  for (const [path, texts] of [
+    ['/category/canteen', '.category_words h1, .category_words p'],
+    ['/home', '.tile_tile b'],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(path)
+    await settled(page)
+    await expect(shown(page).locator(texts).first()).toBeVisible()
+    await expect(
+      shown(page)
+        .getByText(/публикаци|Безопасност/)
+        .first(),
+    ).toBeVisible()
+    await bleach(page)
+    for (const percent of [100, 200]) {
+      await setLetters(page, percent)
+      for (const text of (await shown(page).locator(texts).all()).slice(0, 3)) {
+        await text.scrollIntoViewIfNeeded()
+        const contrast = await leastContrast(page, text)
+        if (contrast < 4.5) weak.push(`${path}, ${percent} %, «${await text.textContent()}»: ${contrast.toFixed(2)}`)
+      }
+    }
+  }
+  expect(weak).toEqual([])
+})
