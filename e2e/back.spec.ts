@@ -35,6 +35,18 @@ const overlays: Overlay[] = [
 
 const open = (page: Page) => page.locator('dialog[open], ion-menu.show-menu')
 const nothingOpen = (page: Page) => expect(open(page)).toHaveCount(0)
+/** A tap right after something closed counts as the second one of a double tap, and does nothing. */
+const showBy = (page: Page, opener: Locator, name = '') =>
+  expect(async () => {
+    await tapPoint(page, opener)
+    await expect(open(page), name).toHaveCount(1, { timeout: 5000 })
+    // The menu hears no Escape while it is still on its way; once it is there it has the focus.
+    await page.waitForFunction(
+      () => document.querySelector('dialog[open], ion-menu.show-menu')?.contains(document.activeElement),
+      undefined,
+      { timeout: 5000 },
+    )
+  }).toPass({ timeout: 30_000 })
 
 test.beforeEach(async ({ page, request }) => {
   await withoutLive(page)
@@ -49,12 +61,7 @@ test('Back, Esc and a finger downwards close what is open and leave the page; th
     await page.goto(path)
     await settled(page)
     await quiet(page)
-    // A tap right after something closed counts as the second one of a double tap, and does nothing.
-    const show = () =>
-      expect(async () => {
-        await tapPoint(page, opener(page))
-        await expect(open(page), name).toHaveCount(1, { timeout: 2000 })
-      }).toPass({ timeout: 30_000 })
+    const show = () => showBy(page, opener(page), name)
     await show()
     await page.goBack()
     await nothingOpen(page)
@@ -96,8 +103,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await nothingOpen(page)
 
   await settled(page)
-  await tapPoint(page, button(/^Тема/)(page))
-  await expect(open(page)).toHaveCount(1)
+  await showBy(page, button(/^Тема/)(page))
   await page.reload()
   await expect(shown(page).locator('h1')).toBeVisible()
   await nothingOpen(page)
@@ -121,8 +127,7 @@ test('a category opened from the menu leads back to the page, and the filters to
 
   await page.goto('/news?filter=important')
   await settled(page)
-  await tapPoint(page, button('Филтри')(page))
-  await expect(open(page)).toHaveCount(1)
+  await showBy(page, button('Филтри')(page))
   await page.goBack()
   await nothingOpen(page)
   await expect(page).toHaveURL('/news?filter=important')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../src/platform/http/failure.ts'
 import { wrongShapeOf } from '../src/platform/http/body-limits.ts'
 import { checkOf } from '../src/platform/http/validation.ts'
+import { costOf, most } from './cpu-cost.ts'
 import { endpoints } from './endpoints.ts'
 import {
   hostileBodies,
@@ -15,22 +16,6 @@ import {
 } from './hostile-inputs.ts'
 import { startServer, usedFolder } from './processes.ts'
 import { useWorld } from './use-world.ts'
-
-/** Milliseconds of the processor; other work on the machine costs others. */
-const most = 50
-const tries = 6
-
-/** What it costs at best: a collection of garbage, or code that is not compiled yet, is not the input's doing. */
-async function costOf(work: () => unknown): Promise<number> {
-  let least = Infinity
-  for (let time = 0; time < tries && least > most; time++) {
-    const before = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
-}
 
 const refusal = (work: () => unknown): unknown => {
   try {

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pathOf, paths } from '../paths.ts'
 import { afterStart } from '../platform/chunks.ts'
+import { layOnTop } from '../platform/on-top.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tile } from '../ui/Tile.tsx'
-import { useOnTop } from '../ui/use-on-top.ts'
 import { useCategories } from './categories.ts'
 import { closeMenu } from './open-menu.ts'
 import css from './side-menu.module.css'
@@ -97,8 +97,9 @@ export function SideMenu({ contentId }: { contentId: string }) {
   // Filled after the start: until then nobody looks into it, unless they open it.
   const [filled, setFilled] = useState(false)
   useEffect(() => afterStart(() => setFilled(true)), [])
-  const [open, setOpen] = useState(false)
-  useOnTop(open, closeMenu)
+  // Begun with the first frame of the opening, not with React's next one: Back may come in between.
+  const leaveTop = useRef<() => void>(undefined)
+  useEffect(() => () => leaveTop.current?.(), [])
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
   const opened = () => {
@@ -121,12 +122,12 @@ export function SideMenu({ contentId }: { contentId: string }) {
       swipeGesture={false}
       aria-label={words.title}
       onIonWillOpen={() => {
+        leaveTop.current = layOnTop(closeMenu)
         setFilled(true)
-        setOpen(true)
       }}
       onIonDidOpen={opened}
       onIonWillClose={() => {
-        setOpen(false)
+        leaveTop.current?.()
         menu.current?.setAttribute('data-closing', '')
       }}
       onIonDidClose={closed}
