@@ -5,7 +5,7 @@ const far = 96
 const fast = 0.5
 const slack = 8
 /** What is dragged has a place of its own there. */
-const ownDrag = 'input, textarea, select, [role=slider], [data-own-drag]'
+const ownDrag = 'input, textarea, select, [role=slider]'
 
 type Drag = { id: number; x: number; y: number; at: number; moves: boolean; down: number }
 
@@ -64,7 +64,8 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, { open, head, 
       drag = undefined
       if (!ended?.moves) return
       const speed = ended.down / Math.max(1, event.timeStamp - ended.at)
-      if (event.type === 'touchend' && (ended.down > far || (ended.down > slack * 3 && speed > fast))) return closes()
+      if (event.type === 'touchend' && (ended.down > far || (ended.down > slack * 3 && speed > fast))) closes()
+      // Also then: a sheet with unsaved words asks first, and stays.
       put(0, 'transform var(--mg-d-base) var(--mg-e-std)')
     }
     element.addEventListener('touchstart', begin, { passive: true })
