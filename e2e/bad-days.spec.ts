@@ -83,7 +83,7 @@ test.describe('what comes in place of answers', () => {
       await page.route(isServer, answer)
       await page.reload()
       await expect(story).toBeVisible()
-      const note = answer === down ? 'Офлайн · обновено' : 'Не е обновено от'
+      const note = answer === down ? 'Сървърът не отговаря · обновено' : 'Не е обновено от'
       await expect(shown(page).getByText(note)).toBeVisible()
     }
     await page.unroute(isServer)
