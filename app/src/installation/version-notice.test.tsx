@@ -67,7 +67,7 @@ test('what was typed stays behind the notice, and is there when the server takes
     </>,
     { at: '/auth' },
   )
-  const field = screen.getByLabelText<HTMLInputElement>('Имейл')
+  const field = screen.getByLabelText<HTMLInputElement>('Имейл или потребителско име')
   fireEvent.change(field, { target: { value: 'maria@example.com' } })
   await asked()
   expect(screen.queryByText('Има нова версия')).toBeNull()

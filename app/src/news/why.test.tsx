@@ -43,7 +43,9 @@ test('an item says that it is for my company, and never for which others, and wh
   await waitFor(async () =>
     expect(await preferences()).toEqual({ muted_categories: ['sport'], muted_groups: ['energo'] }),
   )
-  expect(sheet.getByRole('link', { name: 'Всички теми и известия' }).getAttribute('href')).toBe('/profile')
+  expect(sheet.getByRole('link', { name: 'Всички теми и известия' }).getAttribute('href')).toBe(
+    '/profile?open=categories',
+  )
 })
 
 test('what the editors did is told first, and a mandatory topic cannot be left', async () => {

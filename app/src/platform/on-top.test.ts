@@ -76,6 +76,19 @@ test('what is closed otherwise takes its entry along, and one that takes its pla
   expect(heard).toEqual(['/home'])
 })
 
+test('what opens while an entry is on its way back stays open, and Back closes it', async () => {
+  const close = open('sheet')
+  close()
+  // The browser is asked after this step, and answers some steps later.
+  await new Promise((resolve) => setTimeout(resolve))
+  open('sheet again')
+  await arrived('/news', 1)
+  expect(closed).toEqual([])
+  press()
+  await arrived('/news')
+  expect([closed, heard]).toEqual([['sheet again'], []])
+})
+
 test('a link in it leads on from the page, to which Back comes', async () => {
   const close = open('menu')
   go('/category/safety')

@@ -70,6 +70,7 @@ function rewrite() {
 }
 
 function popped(event: Event) {
+  const isOurs = moving
   moving = false
   const over = here()?.over ?? 0
   if (overtaken > 0) {
@@ -82,7 +83,8 @@ function popped(event: Event) {
   depth = over
   if (isPage) event.stopImmediatePropagation()
   else [page, rewritten] = [over > 0 ? pageHere() : undefined, undefined]
-  const closing = layers.slice(isPage ? over : 0)
+  // What lies there though we have arrived where we went was laid there on the way.
+  const closing = isPage && isOurs ? [] : layers.slice(isPage ? over : 0)
   for (const layer of closing.toReversed()) layer.close()
   if (isPage && over === 0) rewrite()
   settleSoon(closing.length > 0 ? patience : 0)

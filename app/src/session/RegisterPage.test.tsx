@@ -48,7 +48,7 @@ test('whoever is invited opens the link of his sheet and joins without an e-mail
   world.settings.registration_mode = 'invitation'
   await addInvitation(world)
   open(`?code=${code}`)
-  await screen.findByText(/Въведете кода от поканата/)
+  await screen.findByText(/Поканени сте в „Сердион Енерго“/)
   expect(screen.getByLabelText<HTMLInputElement>('Код от поканата').value).toBe(code)
   expect(screen.queryByLabelText('Компания')).toBeNull()
   press('Нямам имейл')
