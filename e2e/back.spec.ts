@@ -25,7 +25,7 @@ const overlays: Overlay[] = [
     'Редактирай',
     /^Тема/,
     /^Език/,
-    'Влизания в акаунта',
+    'Устройства, на които сте влезли',
     'Смяна на паролата',
     'Изтегли данните ми',
     'Условия и поверителност',
@@ -113,9 +113,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await expect(page).toHaveURL('/profile')
 })
 
-test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({
-  page,
-}) => {
+test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({ page }) => {
   await page.goto('/home')
   await settled(page)
   await tapPoint(page, button('Категории')(page))

@@ -30,7 +30,7 @@ const pages = [
 async function signIn(page: Page) {
   await page.getByLabel('Имейл').fill('reader@example.com')
   await page.getByLabel('Парола', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+  await shown(page).getByRole('button', { name: 'Вход', exact: true }).click()
 }
 
 /** What the app keeps of what was read; '' while there is nothing. */

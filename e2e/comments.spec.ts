@@ -94,6 +94,9 @@ test('a guest reads and is invited to sign in', async ({ page }) => {
   await goDown(page)
   await expect(section(page).getByText(/^Коментират хората от групата/)).toBeVisible()
   await expect(section(page).getByRole('link', { name: 'Вход' })).toBeVisible()
-  await expect(field(page)).toHaveCount(0)
+  // What a guest writes waits on the device for their sign-in.
+  await field(page).fill('И аз идвам!')
+  await expect(section(page).getByText('Написаното ви чака тук.', { exact: false })).toBeVisible()
+  await expect(send(page)).toHaveCount(0)
   expect(await faults(page)).toEqual([])
 })

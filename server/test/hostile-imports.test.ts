@@ -28,9 +28,12 @@ type Answer = Awaited<ReturnType<typeof post>>
 
 /** What it costs this process: tables are read by one of their own, which keeps nobody waiting. */
 async function sent(ask: () => Promise<Answer>): Promise<{ cost: number; answer: Answer }> {
-  let answer: Answer | undefined
-  const cost = await costOf(async () => (answer = await ask()))
-  return { cost, answer: answer! }
+  const answers: Answer[] = []
+  const cost = await costOf(async () => answers.push(await ask()))
+  const answer = answers.at(-1)
+  if (!answer) throw new Error('Nothing was asked.')
+  return { cost, answer }
+}
 }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

@@ -22,7 +22,7 @@ export function ArrivingMark({ className }: { className: string | undefined }) {
   return (
     <output className={`middle ${className}`}>
       <span className={`${css.spinner} ${css.large}`} aria-hidden="true" />
-      <span className="hidden-word">{shell.loading}</span>
+      <span className="hidden-word">{shell.page_coming}</span>
     </output>
   )
 }
