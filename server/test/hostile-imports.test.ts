@@ -34,7 +34,6 @@ async function sent(ask: () => Promise<Answer>): Promise<{ cost: number; answer:
   if (!answer) throw new Error('Nothing was asked.')
   return { cost, answer }
 }
-}
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 const csvOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
