@@ -100,7 +100,7 @@ test('a member chooses what rings and when it is quiet, and follows a category',
     .getByRole('button', { name: /^Тихи часове/ })
     .click()
   await sheet.getByRole('switch', { name: /^Тихи часове/ }).click()
-  await sheet.getByText('Нощем и в почивните дни').click()
+  await sheet.getByText('През нощта и в почивните дни').click()
   await sheet.getByText('Понеделник').click()
   await sheet.getByLabel('От', { exact: true }).first().fill('21:15')
   await expect

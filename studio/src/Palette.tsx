@@ -49,7 +49,10 @@ export function Palette({ person, opening }: Props) {
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin, { usePhysicalKeys: true }]])
   useEffect(() => {
-    if (opening > 0) palette.open()
+    if (opening === 0) return
+    // What was asked before goes when it has closed, which may take longer than the next press of its key.
+    if (!store.getState().opened) setTyped('')
+    palette.open()
   }, [opening])
   useEffect(chooseFirst)
 
