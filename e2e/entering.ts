@@ -40,8 +40,8 @@ export const quiet = (page: Page) => page.waitForLoadState('networkidle', { time
 export async function signOut(page: Page, twice = false): Promise<void> {
   await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Изход от акаунта?' })
-  if (twice) await sheet.getByRole('button', { name: 'Изход въпреки това' }).click()
-  await sheet.getByRole('button', { name: twice ? 'Да, изход' : 'Изход', exact: true }).click()
+  if (twice) await sheet.getByRole('button', { name: 'Излез въпреки това' }).click()
+  await sheet.getByRole('button', { name: twice ? 'Да, излез' : 'Изход', exact: true }).click()
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

@@ -73,7 +73,7 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   }
   await reachBack(/^Размер на текста/)
   await press('Enter')
-  await choose(/^По-едър текст$/)
+  await choose(/^По-голям текст$/)
   await expect(page.locator('html')).toHaveAttribute('style', /105%/)
   await choose(/^Нормален размер$/)
   await press('Escape')

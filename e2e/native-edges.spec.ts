@@ -123,7 +123,7 @@ test('an opened address that is none of the app leads to the list of notificatio
     await expect(page).toHaveURL('/home')
     await expect.poll(() => phone.emit('App', 'appUrlOpen', { url })).toBe(1)
     await expect(page).toHaveURL('/notifications')
-    await expect(toast).toContainText('не води към място в приложението')
+    await expect(toast).toContainText('Не намерихме какво да отвори тази връзка')
     await toast.getByRole('button', { name: 'Затвори' }).click()
     await expect(toast).toHaveCount(0)
   }

@@ -90,7 +90,7 @@ for (const platform of platforms) {
         await phone.tap(payload)
         await expect(page).toHaveURL('/notifications')
         if (typeof payload.data === 'string') continue
-        await expect(toast(page)).toContainText('Това известие не води към място в приложението.')
+        await expect(toast(page)).toContainText('Няма какво повече да се отвори')
         await toast(page).getByRole('button', { name: 'Затвори' }).click()
         await expect(toast(page)).toHaveCount(0)
       }

@@ -254,7 +254,7 @@ describe('a comment', () => {
   test('of a deleted account has no name, and none of them runs what it says', async () => {
     await addComment(world, { news_id: 'bus', text: '<img src=x onerror=alert(1)>' })
     show()
-    expect(await screen.findByText('Изтрит профил')).toBeTruthy()
+    expect(await screen.findByText('Изтрит акаунт')).toBeTruthy()
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   })
 })

@@ -80,7 +80,7 @@ test('sends what waits first, and then has nothing of it to lose', async () => {
   await waitFor(async () => expect(await world.db.select().from(newsReaction)).toMatchObject([{ kind: 'heart' }]))
   await waitFor(() => expect(question().querySelector('button[aria-busy]')).toBeNull())
   expect(lines().join()).not.toContain('изпратен')
-  expect(screen.queryByRole('button', { name: 'Изход въпреки това' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Излез въпреки това' })).toBeNull()
 })
 
 test('without a signal says by number what is lost, and asks a second time elsewhere on the screen', async () => {
@@ -98,12 +98,12 @@ test('without a signal says by number what is lost, and asks a second time elsew
     'връзката с анонимния ви отговор: после няма как да го проверите или оттеглите',
     expect.stringMatching(/^записаното за четене офлайн \(\d+\s(B|kB)\)$/),
   ])
-  const first = screen.getByRole('button', { name: 'Изход въпреки това' })
+  const first = screen.getByRole('button', { name: 'Излез въпреки това' })
   const place = (button: HTMLElement) => [...(button.parentElement?.children ?? [])].indexOf(button)
   const before = place(first)
   fireEvent.click(first)
   await screen.findByText(/^Сигурни ли сте\?/)
-  const second = screen.getByRole('button', { name: 'Да, изход' })
+  const second = screen.getByRole('button', { name: 'Да, излез' })
   expect(place(second)).not.toBe(before)
   expect(currentSession().authenticated).toBe(true)
   fireEvent.click(second)
@@ -117,7 +117,7 @@ test('a server that is away though there is a signal loses what waits only after
   await screen.findByRole('heading', { level: 1, name: 'Стоян Колев' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await open('Изход')
-  await screen.findByRole('button', { name: 'Изход въпреки това' })
+  await screen.findByRole('button', { name: 'Излез въпреки това' })
   expect(lines()[0]).toMatch(/^1\u00a0действие/)
 })
 

@@ -96,7 +96,7 @@ test('without a connection, and while the server is away, it looks through what 
   contacts.unmount()
   setConnected(false)
   const search = show('/search?q=сменям')
-  expect(await screen.findByText('Търсим само в свалените на това устройство.')).toBeTruthy()
+  expect(await screen.findByText('Търсим само в това, което е на устройството.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: /Зимни гуми/ })).toBeTruthy()
   await ask('механик')
   expect(await screen.findByText('Калин Тодоров')).toBeTruthy()

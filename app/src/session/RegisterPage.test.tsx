@@ -102,7 +102,7 @@ test('where only some domains may register, others are refused before the server
   await screen.findByText('Приемаме имейли от serdion.bg.')
   fill('stoyan@example.com')
   press('Създай акаунт')
-  await screen.findByText('Използвайте служебния си имейл: този домейн не се приема.')
+  await screen.findByText('Използвайте служебния си имейл: други адреси не приемаме.')
   expect(calls.filter((call) => call.includes('register'))).toEqual([])
   write('Служебен имейл', 'Stoyan@Serdion.bg')
   press('Създай акаунт')
@@ -239,7 +239,7 @@ test('a company may be left out, and it is said what that costs', async () => {
   open()
   const field = await screen.findByLabelText('Компания (по желание)')
   expect(field.getAttribute('aria-describedby')).toBeTruthy()
-  screen.getByText('Без нея няма да виждате новините само за нейните хора.')
+  screen.getByText('Ако не я изберете, няма да виждате новините, които са само за нейните хора.')
 })
 
 test('measure and refusal of a password say the same, and a refused one that is corrected goes at the first tap', async () => {

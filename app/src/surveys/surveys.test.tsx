@@ -175,12 +175,12 @@ describe('one survey', () => {
     await world.addPerson({ id: 'made-for-it' })
     await addSurvey('open')
     const { unmount } = showAt('/survey/open')
-    expect(await screen.findByText('Отправена е към 3 души, които са тук отпреди нея.')).toBeTruthy()
+    expect(await screen.findByText('Питаме 3 души, които бяха тук, преди анкетата да започне.')).toBeTruthy()
     unmount()
     await addSurvey('other', { mode: 'confidential' })
     showAt('/survey/other')
     await screen.findByRole('region', { name: 'Кой какво ще види' })
-    expect(screen.queryByText(/^Отправена е към/)).toBeNull()
+    expect(screen.queryByText(/^Питаме /)).toBeNull()
   })
 
   test.each([

@@ -19,15 +19,29 @@ const givenUp: readonly (readonly [RegExp, string])[] = [
   [/часовата зона \$\{/iu, 'по българско време'],
   [/мрежа \$\{/iu, 'от друга мрежа'],
   [/'винаги'/iu, 'задължителна'],
+  [/фирмен/iu, 'служебен акаунт'],
+  [/изтрит профил/iu, 'изтрит акаунт'],
+  [/телефонния? указател/iu, '„Контакти“'],
+  [/отправена е/iu, 'питаме'],
+  [/избира(т)? се/iu, 'изберете'],
+  [/четящ/iu, 'който чете'],
+  [/домейн/iu, 'адреси'],
+  [/гласува(те|м)/iu, 'участвате'],
+  [/място в приложението/iu, 'какво да отвори'],
+  [/от човешки ресурси|към човешки ресурси|или човешки ресурси/iu, '„Човешки ресурси“ като име'],
+  [/отговорите пръв/iu, 'преди всички'],
+  [/\p{L} …/u, 'многоточието стои до думата'],
 ]
 
-const folder = path.join(import.meta.dirname, 'bg')
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const folders = ['.', '../../../server/src/texts'].map((place) => path.join(import.meta.dirname, place, 'bg'))
+const files = folders.flatMap((folder) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [path.join(folder, name)] : [])),
+)
 const isComment = (line: string) => /^\s*(\/\*\*|\*|\/\/)/.test(line)
-const lines = files.flatMap((name) =>
-  readFileSync(path.join(folder, name), 'utf8')
+const lines = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => (isComment(line) ? [] : [`${name}: ${line.trim()}`])),
+    .flatMap((line) => (isComment(line) ? [] : [`${path.basename(file)}: ${line.trim()}`])),
 )
 
 test('no word that was given up stands in what readers read', () => {

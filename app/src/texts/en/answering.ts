@@ -16,11 +16,11 @@ export const answering: typeof bg = {
       'The organisers see overall results only, not who answered what.',
       'Your answer is kept on the server with your account, so that it is not counted twice.',
     ],
-    anonymous: ['Answers are anonymous: nowhere do we keep who answered what.'],
+    anonymous: ['Answers are anonymous: we keep no record of who answered what.'],
     guest: 'You answer as a guest, without a name. This device can answer once.',
     asked: (people) => `It is asked of ${counted(people, 'person', 'people')} who were here before it.`,
     limit: (least) => `Results are shown only for groups of at least ${counted(least, 'person', 'people')}.`,
-    text_limit: (least) => `Free answers are shown when there are at least ${answers(least)}.`,
+    text_limit: (least) => `Written answers are shown when there are at least ${answers(least)}.`,
     how: 'How we keep it anonymous',
   },
   anonymity: {
@@ -29,7 +29,7 @@ export const answering: typeof bg = {
     parts: [
       {
         title: 'In short',
-        text: 'We know who took part, so that everybody answers once and the others can be reminded. We know what was answered. Who answered what nobody knows: the two are kept apart, and nothing links them.',
+        text: 'We know who took part, so that everybody answers once and the others can be reminded. We know what was answered. Nobody knows who answered what: the two are kept apart, and nothing links them.',
       },
       {
         title: 'How it works',
@@ -37,7 +37,7 @@ export const answering: typeof bg = {
       },
       {
         title: 'What stays on the server',
-        text: 'One list says who took part. Another holds the answers. The two share no number, order or hour: all that is kept is how many people answered on each day. Answers wait in its memory and are written many at a time, in an order drawn by lot, so yours may be counted later. The server writes nothing about them into its log.',
+        text: 'One list says who took part. Another holds the answers. The two share no number, order or hour: all that is kept is how many people answered on each day. Answers wait in its memory and are written many at a time, in random order, so yours may be counted later. The server writes nothing about them into its log.',
       },
       {
         title: 'What stays on your phone',
@@ -123,7 +123,7 @@ export const answering: typeof bg = {
     too_few: (least) => `Choose at least ${number(least, 'en')}.`,
     too_many: (most) => `Choose ${number(most, 'en')} at most.`,
     too_long: 'The text is longer than allowed. Shorten it.',
-    wrong: 'This answer cannot be taken. Answer again.',
+    wrong: 'This answer cannot be accepted. Answer again.',
   },
   leave: {
     title: 'Stop here?',
@@ -148,13 +148,14 @@ export const answering: typeof bg = {
     survey_changed: 'The survey was corrected while you were answering. We carried your answers over.',
     what: 'What was corrected:',
     lost: (titles) => `Please answer again: ${titles.join('; ')}.`,
-    gone: (count) => `${answers(count)} no longer needed: the questions were removed.`,
+    gone: (count) =>
+      `${answers(count)} no longer needed: the ${count === 1 ? 'question was' : 'questions were'} removed.`,
     mode_changed: 'How answers are kept has changed. Read it again before you send them.',
     now_member: 'You began as a guest. Read how answers are kept now that you are signed in.',
     withdrawn: 'Your answer has been withdrawn. Change what you like and send it again.',
-    survey_not_open: 'The survey does not take answers yet. Yours are kept; try again once it opens.',
-    invalid: 'The server did not take some of the answers. Check them and send them again.',
-    other: 'The answers were not taken, but they are kept. Check them and send them again.',
+    survey_not_open: 'The survey does not accept answers yet. Yours are kept; try again once it opens.',
+    invalid: 'The server did not accept some of the answers. Check them and send them again.',
+    other: 'The answers were not accepted, but they are kept. Check them and send them again.',
   },
   waiting: {
     title: 'Your answers are kept',
@@ -169,24 +170,24 @@ export const answering: typeof bg = {
         : `${answers(count)} wait on this device. They will be sent as soon as you are online.`,
   },
   told: {
-    held: (title) => `Your answer to “${title}” is taken and will be counted together with others.`,
-    sent: (title) => `Your answer to “${title}” has been taken.`,
-    not_sent: (title) => `Your answer to “${title}” was not taken. Open the survey to see why.`,
+    held: (title) => `Your answer to “${title}” has been received and will be counted together with others.`,
+    sent: (title) => `Your answer to “${title}” has been received.`,
+    not_sent: (title) => `Your answer to “${title}” was not accepted. Open the survey to see why.`,
   },
   refused: {
-    title: 'The answer was not taken',
+    title: 'The answer was not accepted',
     survey_closed: (moment) =>
       moment
         ? `The survey closed on ${moment}, before your answer reached the server. It was not recorded.`
         : 'The survey closed before your answer reached the server. It was not recorded.',
     already_answered:
       'You have already answered this survey, perhaps on another device. The first answer counts; this one was not recorded.',
-    ticket_refused: 'The server did not take the anonymous answer of this device. It was not recorded.',
+    ticket_refused: 'The server did not accept the anonymous answer from this device. It was not recorded.',
     device_refused: 'The server did not recognise your device. The answer was not recorded. Answer again in a while.',
     survey_too_few:
       'Too few people are left among those who are asked, so the answers would no longer be anonymous. Yours was not sent.',
     not_found: 'This survey is no longer for you, or was withdrawn. The answer was not recorded.',
-    other: 'The server cannot take this answer. It was not recorded.',
+    other: 'The server cannot accept this answer. It was not recorded.',
     written: 'What you had answered',
     dismiss: 'I see, remove it',
   },
@@ -194,8 +195,8 @@ export const answering: typeof bg = {
     title: 'Thank you!',
     one_of: (count) => `Your voice is one of ${number(count, 'en')}.`,
     first: 'Your voice is among the first.',
-    text: 'Your answers have been taken.',
-    held: 'Your answer is taken. It will be counted together with others, so that nobody can tell whose it is: at the end of the survey at the latest.',
+    text: 'Your answers have been received.',
+    held: 'Your answer has been received. It will be counted together with others, so that nobody can tell whose it is: at the end of the survey at the latest.',
     taken: 'You have already answered',
     taken_text: 'Thank you!',
     taken_anonymous: 'The survey is anonymous, so we do not know which answer is yours.',
@@ -213,7 +214,7 @@ export const answering: typeof bg = {
     check: 'Check whether it is counted',
     counted: 'Your answer is counted.',
     not_counted: 'This answer is not among those counted.',
-    held: 'Your answer is taken and waits to be counted together with others.',
+    held: 'Your answer has been received and waits to be counted together with others.',
     sent_again: 'The server has begun anew and no longer holds your answer. We are sending it again.',
     failed: 'We could not check. Try again when you are online.',
     withdraw: 'Withdraw your answer',
@@ -241,7 +242,7 @@ export const answering: typeof bg = {
     withheld: (least) => `Results are shown from ${answers(least)} on, so that nobody can be recognised.`,
     withheld_open: (least) =>
       `While the survey is open, results are shown from ${answers(least)} on, so that nobody can be recognised.`,
-    texts: 'Free answers are read by the organisers only.',
+    texts: 'Only the organisers read the written answers.',
     lag: 'While the survey is open, results move in steps, so that no single answer shows.',
     none: 'No answers yet.',
     loading: 'Loading the results',
@@ -266,7 +267,7 @@ export const answering: typeof bg = {
     state: {
       answered: 'Answered',
       sending: 'Waiting for a connection',
-      refused: 'Not taken',
+      refused: 'Not accepted',
       begun: 'Started',
       took_part: 'You took part',
     },

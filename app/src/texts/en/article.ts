@@ -37,7 +37,7 @@ export const article: typeof bg = {
   reactions: 'Your reaction',
   reaction: { heart: 'Like', star: 'Great', clap: 'Well done', idea: 'Useful', sad: 'Sympathy' },
   reacted: (name, count) => `${name}, ${counted(count, 'reaction', 'reactions')}`,
-  confirm: 'I have read this',
+  confirm: 'I have read and understood',
   confirmed_now: 'Confirmed',
   confirmed: (moment) => `Confirmed on ${moment}`,
   confirm_until: (day) => `Confirm by ${day}`,
@@ -58,5 +58,5 @@ export const article: typeof bg = {
   share_picture: 'Share the picture',
   picture_failed: 'The picture was not downloaded. Try again when you are online.',
   reopened: (reason) =>
-    `The text has changed since you confirmed it${reason ? `: “${reason}”` : '.'} Read it and confirm again.`,
+    `The text has changed since you confirmed it${reason ? `: “${reason}”.` : '.'} Read it and confirm again.`,
 }

@@ -40,7 +40,7 @@ export const home: Texts['home'] = {
     title: 'You are browsing as a guest',
     text: 'Sign in to see your team’s news and take surveys.',
     surveys: 'Surveys are for employees',
-    surveys_text: 'Sign in to vote anonymously.',
+    surveys_text: 'Sign in to take part in them.',
   },
   refresh: 'Refresh',
 }

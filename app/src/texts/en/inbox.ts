@@ -20,7 +20,7 @@ export const inbox: typeof bg = {
   held_tomorrow: (time) => `tomorrow at ${time}`,
   held_later: (day, time) => `on ${day} at ${time}`,
   waiting: 'What you marked here will be sent when you are online.',
-  unknown_link: 'This link does not lead to a place in the app. Here are your alerts.',
+  unknown_link: 'We did not find what this link opens. Here are your alerts.',
   empty: {
     title: 'No saved alerts',
     text: 'Swipe an alert to the left and tap “Save” to find it here.',

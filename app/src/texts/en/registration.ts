@@ -11,7 +11,7 @@ export const registration: typeof bg = {
     name: 'Full name',
     email: 'Work email',
     company: 'Company (optional)',
-    company_hint: 'Without it you will not see the news for its people alone.',
+    company_hint: 'Unless you choose it, you will not see the news that is only for its people.',
     company_none: 'Choose a company',
     password: 'Password',
     terms_before: 'I accept the ',
@@ -36,7 +36,7 @@ export const registration: typeof bg = {
     codes: {
       email_taken: 'There is already an account with this email. Sign in, or reset the password.',
       registration_closed: 'Registration is closed. Please ask human resources.',
-      domain_not_allowed: 'Use your work email: this domain is not accepted.',
+      domain_not_allowed: 'Use your work email: other addresses are not accepted.',
       invitation_not_valid: 'The code is not valid. Check it, or ask your administrator for a new one.',
       login_name_taken: 'This user name is taken. Choose another one.',
       changed: 'The terms have just been updated. Read and accept them again.',
@@ -113,7 +113,7 @@ export const registration: typeof bg = {
     other: 'Change my details',
     offline: 'There is no internet connection. You can confirm as soon as it is back.',
     refusals: {
-      code_not_valid: 'The code is wrong or over. Register again, and we will send a new one.',
+      code_not_valid: 'The code is wrong or has expired. Register again, and we will send a new one.',
       invalid_credentials: 'This is not the password that you chose when you registered.',
       email_taken: 'There is an account with this email already. Sign in with it.',
       registration_closed: 'Registration has been closed. Ask human resources.',
@@ -139,6 +139,6 @@ export const registration: typeof bg = {
     first_text: 'Read the terms and the privacy policy and accept them to continue.',
     accept: 'I accept',
     later: 'Later',
-    failed: 'It could not be saved. We will ask again later.',
+    failed: 'Your answer could not be saved. We will ask again later.',
   },
 }

@@ -8,7 +8,10 @@ export const search: typeof bg = {
   clear: 'Clear',
   recent: 'Recent searches',
   forget: 'Clear searches',
-  start: { title: 'What are you looking for?', text: 'Type a word – its other forms are found too.' },
+  start: {
+    title: 'What are you looking for?',
+    text: 'Type a word – its other forms are found too. Cyrillic or Latin letters will do.',
+  },
   none: (words) => `Nothing matches “${words}”`,
   none_text: 'Try another word, or fewer words.',
   failed: 'The search failed',

@@ -32,7 +32,7 @@ export const surveys: typeof bg = {
     count === 1
       ? 'This survey is for everybody. The others are for employees.'
       : 'These surveys are for everybody. The others are for employees.',
-  guest_text: 'Sign in to see the surveys for your team and to answer anonymously.',
+  guest_text: 'Sign in to see your team’s surveys and to take part in them.',
   login: 'Sign in',
   what_we_ask: 'What we will ask you',
   what_we_asked: 'What we asked',

@@ -42,7 +42,7 @@ export const answering: typeof bg = {
       },
       {
         title: 'Ce rămâne pe server',
-        text: 'O listă spune cine a participat. Alta păstrează răspunsurile. Cele două nu au în comun niciun număr, nicio ordine și nicio oră: se păstrează doar câți oameni au răspuns în fiecare zi. Răspunsurile așteaptă în memorie și se scriu mai multe deodată, într-o ordine trasă la sorți, așa că al dumneavoastră poate fi numărat mai târziu. Despre ele serverul nu scrie nimic în jurnal.',
+        text: 'O listă spune cine a participat. Alta păstrează răspunsurile. Cele două nu au în comun niciun număr, nicio ordine și nicio oră: se păstrează doar câți oameni au răspuns în fiecare zi. Răspunsurile așteaptă în memorie și se scriu mai multe deodată, într-o ordine întâmplătoare, așa că al dumneavoastră poate fi numărat mai târziu. Despre ele serverul nu scrie nimic în jurnal.',
       },
       {
         title: 'Ce rămâne pe telefon',
@@ -50,7 +50,7 @@ export const answering: typeof bg = {
       },
       {
         title: 'Ce nu putem ascunde',
-        text: 'Dacă vă scrieți numele sau ceva ce știți doar dumneavoastră, un cititor poate ghici. Cine urmărește rețeaua chiar în acel moment vede că ați trimis ceva: de aceea telefonul așteaptă între 2 și 20 de secunde. Dacă răspundeți primul sau dacă toți răspund la fel, cifrele vorbesc de la sine. Cine copiază datele serverului chiar înainte și după dumneavoastră sau îi înlocuiește programul poate afla mai mult; de aceea codul este deschis.',
+        text: 'Dacă vă scrieți numele sau ceva ce știți doar dumneavoastră, un cititor poate ghici. Cine urmărește rețeaua chiar în acel moment vede că ați trimis ceva: de aceea telefonul așteaptă între 2 și 20 de secunde. Dacă răspundeți înaintea tuturor sau dacă toți răspund la fel, cifrele vorbesc de la sine. Cine copiază datele serverului chiar înainte și după dumneavoastră sau îi înlocuiește programul poate afla mai mult; de aceea codul este deschis.',
       },
     ],
     told: 'Ce văd ceilalți',
@@ -158,7 +158,7 @@ export const answering: typeof bg = {
         ? 'Un răspuns nu mai este necesar: întrebarea a fost scoasă.'
         : `${answers(count)} nu mai sunt necesare: întrebările au fost scoase.`,
     mode_changed: 'S-a schimbat felul în care se păstrează răspunsurile. Citiți din nou înainte să le trimiteți.',
-    now_member: 'Ați început ca oaspete. Citiți cum se păstrează răspunsurile acum, când sunteți conectat.',
+    now_member: 'Ați început ca oaspete. Citiți cum se păstrează răspunsurile acum, după ce v-ați conectat.',
     withdrawn: 'Răspunsul dumneavoastră a fost retras. Schimbați ce doriți și trimiteți-l din nou.',
     survey_not_open:
       'Sondajul încă nu primește răspunsuri. Ale dumneavoastră sunt păstrate; încercați după ce se deschide.',
@@ -218,7 +218,7 @@ export const answering: typeof bg = {
     onward: 'Încotro acum',
     next: 'Următorul sondaj',
     all: 'Toate sondajele',
-    home: 'La pagina de start',
+    home: 'La pagina principală',
   },
   receipt: {
     title: 'Răspunsul dumneavoastră anonim',

@@ -37,7 +37,7 @@ export const article: typeof bg = {
   reactions: 'Reacția dumneavoastră',
   reaction: { heart: 'Îmi place', star: 'Excelent', clap: 'Bravo', idea: 'Util', sad: 'Compasiune' },
   reacted: (name, count) => `${name}, ${counted(count, 'reacție', 'reacții')}`,
-  confirm: 'Am citit',
+  confirm: 'Am citit și am înțeles',
   confirmed_now: 'Confirmată',
   confirmed: (moment) => `Confirmată pe ${moment}`,
   confirm_until: (day) => `Confirmați până la ${day}`,

@@ -22,6 +22,6 @@ export const catchUp: PageTexts['catchUp'] = {
   done: {
     title: 'Sunteți la zi',
     text: 'Nimic important din absența dumneavoastră nu mai așteaptă.',
-    action: 'La început',
+    action: 'La pagina principală',
   },
 }

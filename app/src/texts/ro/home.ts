@@ -45,7 +45,7 @@ export const home: Texts['home'] = {
     title: 'Navigați ca oaspete',
     text: 'Conectați-vă ca să vedeți știrile echipei dumneavoastră și să răspundeți la sondaje.',
     surveys: 'Sondajele sunt pentru angajați',
-    surveys_text: 'Conectați-vă ca să votați anonim.',
+    surveys_text: 'Conectați-vă ca să participați.',
   },
   refresh: 'Reîncarcă',
 }

@@ -20,7 +20,7 @@ export const inbox: PageTexts['inbox'] = {
   held_tomorrow: (time) => `mâine la ${time}`,
   held_later: (day, time) => `pe ${day} la ${time}`,
   waiting: 'Ce ați marcat aici se va trimite când veți fi online.',
-  unknown_link: 'Acest link nu duce la un loc din aplicație. Iată notificările dumneavoastră.',
+  unknown_link: 'Nu am găsit ce deschide acest link. Iată notificările dumneavoastră.',
   empty: {
     title: 'Nicio notificare salvată',
     text: 'Glisați o notificare spre stânga și apăsați „Salvează” ca să o găsiți aici.',

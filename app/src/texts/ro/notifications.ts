@@ -18,7 +18,7 @@ export const notifications: Texts['notifications'] = {
   loading: 'Se încarcă notificările',
   failed: 'Notificările nu s-au încărcat',
   more_failed: 'Notificările mai vechi nu s-au încărcat.',
-  no_place: 'Această notificare nu duce la un loc din aplicație. Textul ei spune tot.',
+  no_place: 'Nu mai este nimic de deschis: textul notificării spune tot.',
   empty: {
     all: { title: 'Încă nu sunt notificări', text: 'Aici va apărea tot ce vă anunțăm.' },
     unread: { title: 'Ați citit tot', text: 'Vă anunțăm când apare ceva important pentru dumneavoastră.' },

@@ -8,7 +8,10 @@ export const search: typeof bg = {
   clear: 'Șterge',
   recent: 'Căutări recente',
   forget: 'Șterge căutările',
-  start: { title: 'Ce căutați?', text: 'Scrieți un cuvânt din titlu sau din text.' },
+  start: {
+    title: 'Ce căutați?',
+    text: 'Scrieți un cuvânt: îi găsim și celelalte forme. Merge cu litere latine sau chirilice.',
+  },
   none: (words) => `Niciun rezultat pentru „${words}”`,
   none_text: 'Încercați cu alt cuvânt sau cu mai puține cuvinte.',
   failed: 'Căutarea nu a reușit',

@@ -32,7 +32,7 @@ export const surveys: typeof bg = {
     count === 1
       ? 'Acest sondaj este pentru toți. Celelalte sunt pentru angajați.'
       : 'Aceste sondaje sunt pentru toți. Celelalte sunt pentru angajați.',
-  guest_text: 'Conectați-vă ca să vedeți sondajele pentru echipa dumneavoastră și să răspundeți anonim.',
+  guest_text: 'Conectați-vă ca să vedeți sondajele echipei dumneavoastră și să participați.',
   login: 'Conectare',
   what_we_ask: 'Ce vă vom întreba',
   what_we_asked: 'Ce am întrebat',

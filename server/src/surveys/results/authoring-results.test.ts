@@ -181,7 +181,7 @@ test('what was done about it goes to those who took part, in their languages, an
   expect(told).toMatchObject({ outcome, outcome_at: world.clock.now.toISOString() })
   await expect(tell(1)).rejects.toMatchObject({ code: 'version_conflict' })
   expect(await inbox('absent')).toEqual([])
-  expect(await inbox('energo0')).toMatchObject([{ title: 'Какво следва: Пулс', body: 'Купихме нови столове.' }])
+  expect(await inbox('energo0')).toMatchObject([{ title: 'Какво направихме: Пулс', body: 'Купихме нови столове.' }])
   const english = await (await world.as('energo1'))(notifications.list, { query: { lang: 'en' } })
   expect(english.items).toMatchObject([{ title: 'What follows: Pulse', body: 'We bought new chairs.' }])
   const read = await (await world.as('absent'))(surveys.get, { ...at, query: { lang: 'bg' } })

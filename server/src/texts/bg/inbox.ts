@@ -18,7 +18,7 @@ export const inbox = {
         : `${name} и още ${others === 1 ? 'един човек' : `${others} души`} ви отговориха`,
     under: (title: string) => `В разговора под „${title}“`,
   },
-  outcome: (title: string) => `Какво следва: ${title}`,
+  outcome: (title: string) => `Какво направихме: ${title}`,
   /** Why something did not come out at its hour. */
   held: {
     news: {

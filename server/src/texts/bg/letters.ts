@@ -59,7 +59,7 @@ const subject: Record<Reason, string> = {
   password: 'Паролата ви за Мегдан е сменена',
 }
 const placeOf = ({ device, network }: Where) => {
-  const all = joined([device, network !== '' && `мрежа ${network}`])
+  const all = joined([device, network !== '' && `от мрежата ${network}`])
   return all && ` (${all})`
 }
 

@@ -17,7 +17,7 @@ export const inbox: typeof bg = {
         : `${name} and ${others} ${others === 1 ? 'other' : 'others'} replied to you`,
     under: (title) => `In the conversation under “${title}”`,
   },
-  outcome: (title) => `What follows: ${title}`,
+  outcome: (title) => `What we did about it: ${title}`,
   held: {
     news: {
       title: 'A story was not published',

@@ -20,7 +20,7 @@ export const inbox: typeof bg = {
           : `${name} și încă ${others} ${others < 20 ? 'persoane' : 'de persoane'} v-au răspuns`,
     under: (title) => `În discuția de la „${title}”`,
   },
-  outcome: (title) => `Ce urmează: ${title}`,
+  outcome: (title) => `Ce am făcut: ${title}`,
   held: {
     news: {
       title: 'O știre nu a fost publicată',

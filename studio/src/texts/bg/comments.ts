@@ -31,7 +31,7 @@ export const comments = {
   none_for: 'Няма коментари, които отговарят на търсенето',
   none_text: 'Махнете някой филтър или опитайте с друга дума.',
   clear: 'Покажи всички коментари',
-  nameless: 'Изтрит профил',
+  nameless: 'Изтрит акаунт',
   reports: people,
   reason: {
     offensive: 'Обида или нападка',
