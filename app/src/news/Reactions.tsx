@@ -44,21 +44,26 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
     void react(article.id, kind)
   }
   return (
-    <div className={`flex wrap gap-8 ${css.reactions}`} role="group" aria-label={words.reactions}>
-      {reactionKinds.map((kind) => {
-        const count = countOf(kind, { counts: article.reactions, mine, before })
-        return (
-          <Chip
-            key={kind}
-            icon={icons[kind]}
-            pressed={mine === kind}
-            label={words.reacted(words.reaction[kind], count)}
-            onClick={() => press(kind)}
-          >
-            {count > 0 && <span className="num">{number(count, language)}</span>}
-          </Chip>
-        )
-      })}
+    <div className={css.reactions}>
+      <div className="flex wrap gap-8" role="group" aria-label={words.reactions}>
+        {reactionKinds.map((kind) => {
+          const count = countOf(kind, { counts: article.reactions, mine, before })
+          return (
+            <Chip
+              key={kind}
+              icon={icons[kind]}
+              pressed={mine === kind}
+              label={words.reacted(words.reaction[kind], count)}
+              onClick={() => press(kind)}
+            >
+              {count > 0 && <span className="num">{number(count, language)}</span>}
+            </Chip>
+          )
+        })}
+      </div>
+      <p className="mt-10 size-cap dim" aria-hidden="true">
+        {mine ? words.reacted_as(words.reaction[mine]) : words.reactions}
+      </p>
       <SignInSheet
         reason={asked && 'reaction'}
         onLogin={() => setAsked(undefined)}

@@ -90,6 +90,7 @@ describe('an article', () => {
     expect(await screen.findByText('Само с колан.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByRole('button', { name: /^Харесва ми, 1/ }).getAttribute('aria-pressed')).toBe('true')
+    screen.getByText('Вашата реакция: Харесва ми')
     expect(within(head()).getByText('Чака потвърждение')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
     // In the place where it was asked for, and at the end.

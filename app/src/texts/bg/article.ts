@@ -36,6 +36,8 @@ export const article = {
   reactions: 'Вашата реакция',
   reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' },
   reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
+  /** Under the signs, which have no words of their own. */
+  reacted_as: (name: string) => `Вашата реакция: ${name}`,
   confirm: 'Прочетох и разбрах',
   confirmed_now: 'Потвърдено',
   confirmed: (moment: string) => `Потвърдено на ${moment}`,

@@ -37,6 +37,7 @@ export const article: typeof bg = {
   reactions: 'Your reaction',
   reaction: { heart: 'Like', star: 'Great', clap: 'Well done', idea: 'Useful', sad: 'Sympathy' },
   reacted: (name, count) => `${name}, ${counted(count, 'reaction', 'reactions')}`,
+  reacted_as: (name) => `Your reaction: ${name}`,
   confirm: 'I have read and understood',
   confirmed_now: 'Confirmed',
   confirmed: (moment) => `Confirmed on ${moment}`,

@@ -37,6 +37,7 @@ export const article: typeof bg = {
   reactions: 'Reacția dumneavoastră',
   reaction: { heart: 'Îmi place', star: 'Excelent', clap: 'Bravo', idea: 'Util', sad: 'Compasiune' },
   reacted: (name, count) => `${name}, ${counted(count, 'reacție', 'reacții')}`,
+  reacted_as: (name) => `Reacția dumneavoastră: ${name}`,
   confirm: 'Am citit și am înțeles',
   confirmed_now: 'Confirmată',
   confirmed: (moment) => `Confirmată pe ${moment}`,
