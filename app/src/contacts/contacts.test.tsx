@@ -1,5 +1,6 @@
 import { blankContact, type Contact, contactLines, contactTexts, searchedTexts } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '../../../server/src/contacts/tables.ts'
 import { addContact } from '../../../server/test/content.ts'
@@ -60,6 +61,15 @@ test('the emergency number is called at once and stands before everybody', async
   show()
   const card = (await screen.findByText('Спешен случай')).closest('a')
   expect(card?.getAttribute('href')).toBe('tel:112')
+})
+
+test('112 speaks the language of whoever reads no Cyrillic, and stays as its editors wrote it for others', async () => {
+  await world.db.update(contact).set({ position: 'Линейка, пожарна, полиция' }).where(eq(contact.id, '112'))
+  show()
+  const card = (await screen.findByText('Спешен случай')).closest('a')
+  expect(card?.textContent).toContain('Линейка, пожарна, полиция')
+  await setLanguage('en')
+  await waitFor(() => expect(card?.textContent).toBe('112EmergencyCall at once'))
 })
 
 test('a visitor sees the public contacts and how to see the others', async () => {

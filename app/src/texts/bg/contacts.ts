@@ -6,6 +6,8 @@ export const contacts = {
   placeholder: 'Име, отдел или компания',
   clear: 'Изчисти търсенето',
   emergency: 'Спешни номера',
+  /** Of 112, where it is written in an alphabet that its reader may not know. */
+  emergency_name: 'Спешен случай',
   emergency_text: 'Обадете се веднага',
   round_the_clock: '24/7',
   company: 'Компания',

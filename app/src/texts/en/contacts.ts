@@ -6,6 +6,7 @@ export const contacts: Texts['contacts'] = {
   placeholder: 'Name, unit or company',
   clear: 'Clear the search',
   emergency: 'Emergency numbers',
+  emergency_name: 'Emergency',
   emergency_text: 'Call at once',
   round_the_clock: '24/7',
   company: 'Company',

@@ -7,6 +7,7 @@ export const contacts: Texts['contacts'] = {
   placeholder: 'Nume, departament sau companie',
   clear: 'Șterge căutarea',
   emergency: 'Numere de urgență',
+  emergency_name: 'Urgență',
   emergency_text: 'Sunați imediat',
   round_the_clock: '24/7',
   company: 'Compania',
