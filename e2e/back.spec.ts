@@ -72,6 +72,10 @@ test('Back, Esc and a finger downwards close what is open and leave the page; th
     await nothingOpen(page)
     if (name !== 'the menu') {
       await show()
+      // Where it stands once it has risen.
+      await open(page).evaluate((node) =>
+        Promise.allSettled(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      )
       const top = await open(page).boundingBox()
       await drag(page, { x: 195, y: (top?.y ?? 0) + 24 + (name === 'a picture' ? 300 : 0) }, { y: 240 })
       await nothingOpen(page)

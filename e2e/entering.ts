@@ -41,7 +41,10 @@ export async function signOut(page: Page, twice = false): Promise<void> {
   await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Изход от акаунта?' })
   if (twice) await sheet.getByRole('button', { name: 'Излез въпреки това' }).click()
-  await sheet.getByRole('button', { name: twice ? 'Да, излез' : 'Изход', exact: true }).click()
+  const leave = sheet.getByRole('button', { name: twice ? 'Да, излез' : 'Изход', exact: true })
+  // It counts first what would be lost.
+  await expect(leave).not.toHaveAttribute('aria-busy', 'true')
+  await leave.click()
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

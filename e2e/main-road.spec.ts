@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { registerMember, settled, shown, signOut } from './entering.ts'
+import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
 const story = '/news/rabota-na-visochina'
@@ -46,6 +47,8 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
+  // It is written a moment after it was read.
+  await expect.poll(() => readBrowserStorage(page)).toContain('Над 2 метра')
   await page.goto('/news')
   await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
 
@@ -126,6 +129,8 @@ test('sign-in, menu, article with all that one does there, and sign-out work by 
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Изход' })).toBeVisible()
   await choose(/^Изход$/)
+  const question = page.getByRole('dialog', { name: 'Изход от акаунта?' })
+  await expect(question.getByRole('button', { name: 'Изход', exact: true })).not.toHaveAttribute('aria-busy', 'true')
   await choose(/^Изход$/)
   await expect(page).toHaveURL('/auth')
 })

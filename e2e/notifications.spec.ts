@@ -122,7 +122,7 @@ test('a member chooses what rings and when it is quiet, and follows a category',
   await expect.poll(() => preferencesOf(request, stored)).toMatchObject({ muted_categories: [] })
   await page.goto('/category/safety')
   await shown(page).getByRole('button', { name: 'Задължителна' }).click()
-  await expect(page.getByText(/задължителна категория/)).toBeVisible()
+  await expect(page.getByText(/задължителна тема/)).toBeVisible()
 })
 
 test('a guest has the public ones alone, and keeps on the device what he deletes', async ({ page }) => {

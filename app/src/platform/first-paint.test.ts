@@ -52,6 +52,20 @@ test('what was typed before goes on in the app’s own form, with the cursor whe
   expect([document.activeElement, password?.selectionStart]).toEqual([password, 4])
 })
 
+test('the page has one form as soon as the app’s own is there, though it cannot be seen yet', async () => {
+  const { first, root } = openPage()
+  first.innerHTML = '<form><label for="first-name">Име</label><input id="first-name" name="email"></form>'
+  const typed = first.querySelector('input')
+  if (!typed) throw new Error('There is a field.')
+  typed.value = 'stoyan.k'
+  endFirstPaint(root)
+  root.innerHTML =
+    '<div class="outlet"><div class="ion-page ion-page-invisible"><form><input name="email"></form></div></div>'
+  await heard()
+  expect([root.querySelector('input')?.value, first.isConnected]).toEqual(['stoyan.k', true])
+  expect([first.getAttribute('aria-hidden'), typed.labels?.length]).toEqual(['true', 0])
+})
+
 test('a page without a form takes the place of one in which nothing was typed', async () => {
   const { first, root } = openPage()
   first.innerHTML = '<form><input name="email"></form>'

@@ -31,10 +31,11 @@ export function usePainted(): boolean {
 
 const written = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
 
-/** What was typed into the page's own form goes on in the app's, with the cursor where it stood; so does the tap on its button. */
-function handOver(first: HTMLElement, root: HTMLElement): void {
-  const form = root.querySelector<HTMLFormElement>(`:is(${shown}) form`)
-  if (!form) return
+/**
+ * What was typed into the page's own form goes on in the app's, with the cursor where it stood; so does the tap on its
+ * button. From then on the first picture is one, and the page has one form.
+ */
+function handOver(first: HTMLElement, form: HTMLFormElement): void {
   for (const from of first.querySelectorAll('input')) {
     const to = form.querySelector<HTMLInputElement>(`input[name="${from.name}"]`)
     if (!to) continue
@@ -49,6 +50,9 @@ function handOver(first: HTMLElement, root: HTMLElement): void {
     }
   }
   if (first.classList.contains('sent')) setTimeout(() => form.requestSubmit())
+  first.inert = true
+  first.ariaHidden = 'true'
+  for (const label of first.querySelectorAll('label')) label.removeAttribute('for')
 }
 
 /** Takes the page's own first picture away as soon as the app has a page to be seen in its place. */
@@ -58,10 +62,16 @@ export function endFirstPaint(root: HTMLElement): void {
   isPainted = false
   let tell = () => {}
   painted = new Promise((resolve) => (tell = resolve))
+  let isHandedOver = false
   const look = () => {
+    // As soon as it is there, also where it cannot be seen yet.
+    const form = root.querySelector<HTMLFormElement>('.outlet > .ion-page form')
+    if (form && !isHandedOver) {
+      isHandedOver = true
+      handOver(first, form)
+    }
     if (!root.querySelector(shown)) return
     watch.disconnect()
-    handOver(first, root)
     first.remove()
     forgetEarly()
     requestAnimationFrame(() =>
