@@ -168,7 +168,7 @@ test('[S-storage] a full storage lets people in until the next start', async ({ 
       }
   })
   await signIn(page)
-  await expect(page).toHaveURL('/home')
+  await expect(page).toHaveURL(/\/(home|intro-tutorial)$/)
   await page.reload()
   await expect(page).toHaveURL('/auth')
   await expect(shown(page).locator('h1')).toBeVisible()
