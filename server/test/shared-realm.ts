@@ -110,7 +110,7 @@ function clearPage(): void {
 
 // A few files say of themselves that they need no page.
 if ('document' in globalThis) {
-  for (const place of [document, navigator, Element.prototype, HTMLElement.prototype, Range.prototype])
+  for (const place of [document, navigator, history, Element.prototype, HTMLElement.prototype, Range.prototype])
     watchProperties(place)
   watchListeners()
   watchChannels()

@@ -136,7 +136,7 @@ describe('a comment', () => {
     await write('Друг път')
     setConnected(false)
     press('Изпрати, щом има връзка')
-    fireEvent.click(await screen.findByRole('button', { name: 'Откажи: Друг път' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Не изпращай: Друг път' }))
     await waitFor(async () => expect((await field()).value).toBe('Друг път'))
     setConnected(true)
     await waitFor(() => expect(screen.queryByText('Чака връзка и ще се публикува сам.')).toBeNull())
@@ -248,7 +248,7 @@ describe('a comment', () => {
       await world.as('elena')
     )(moderation.hide, { params: { id }, body: { reason: 'spam' } })
     show()
-    expect(await screen.findByText('Скрит от редакторите: реклама или спам. Виждате го само вие.')).toBeTruthy()
+    expect(await screen.findByText('Скрит от редакторите: рекламира или е спам. Виждате го само вие.')).toBeTruthy()
   })
 
   test('of a deleted account has no name, and none of them runs what it says', async () => {
@@ -308,7 +308,7 @@ describe('the comments', () => {
       await world.as('elena')
     )(moderation.block, at)
     press('Публикувай')
-    expect(await screen.findByText(/^Не можете да пишете коментари. Причина: реклама или спам/)).toBeTruthy()
+    expect(await screen.findByText(/^Не можете да пишете коментари. Причина: рекламира или е спам/)).toBeTruthy()
     expect(drawer.get('comment bus')).toMatchObject({ text: 'Закъснял' })
   })
 

@@ -11,6 +11,7 @@ import { callAddress, mailAddress, mapAddress, viberAddress } from './addresses.
 import { Face } from './ContactRow.tsx'
 import { useFavourites } from './favourites.ts'
 import { copyText, saveCard } from './save.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 import list from '../ui/list.module.css'
 
@@ -34,7 +35,7 @@ type LineProps = {
 }
 
 function Line({ icon, label, value, href, beside, end }: LineProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const outside = href?.startsWith('https:')
   return (
     <div className={`row full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
@@ -68,7 +69,7 @@ type PhoneLineProps = { name: string; phone: Contact['phones'][number] }
 
 /** A fax is only read; a mobile number can be talked to in Viber, too. */
 function PhoneLine({ name, phone }: PhoneLineProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { label, number } = phone
   const viber = viberAddress(phone)
   const isFax = label === 'fax'
@@ -87,7 +88,7 @@ type TextLineProps = { name: ContactLine; contact: Contact }
 
 /** The address leads to the map; what is only read has nothing at its end. */
 function TextLine({ name, contact }: TextLineProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const value = contact[name]
   const label = contacts.lines[name]
   if (name !== 'address') {
@@ -98,7 +99,7 @@ function TextLine({ name, contact }: TextLineProps) {
 }
 
 function Details({ contact }: { contact: Contact }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { id, position, company, department, phones, emails } = contact
   const { isFavourite, toggle } = useFavourites()
   return (
@@ -134,7 +135,8 @@ function Details({ contact }: { contact: Contact }) {
 
 /** All that is known of one contact, and what can be done with it. */
 export function ContactSheet({ contact, onClose }: { contact: Contact | undefined; onClose: () => void }) {
-  const { contacts, shell } = useTexts()
+  const { shell } = useTexts()
+  const contacts = useContactTexts()
   return (
     <Sheet
       open={contact !== undefined}

@@ -27,12 +27,13 @@ import { LetterList } from './LetterList.tsx'
 import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 import card from '../ui/card.module.css'
 import list from '../ui/list.module.css'
 
 function SignInHint() {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   return (
     <Go
       to={paths.login}
@@ -58,7 +59,7 @@ type ListProps = {
 }
 
 function People({ shown, open, company, names }: ListProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const long = peopleIn(shown) > mostByUnit
   const sections = useMemo(() => (long ? byLetter : byUnit)(shown, contacts), [long, shown, contacts])
   const companyOf = useCallback((contact: Contact) => names.get(contact.company) ?? '', [names])
@@ -80,7 +81,7 @@ function People({ shown, open, company, names }: ListProps) {
 
 /** Before everybody else, in the order in which they were chosen. */
 function Favourites({ all, open }: Pick<ListProps, 'open'> & { all: readonly Contact[] }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { ids } = useFavourites()
   const chosen = useMemo(() => ids.flatMap((id) => all.find((contact) => contact.id === id) ?? []), [all, ids])
   if (chosen.length === 0) return null
@@ -122,7 +123,7 @@ function useShown(all: readonly Contact[], question: string, company: string) {
 type ContactsState = ReturnType<typeof useContacts>
 
 function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { authenticated } = useSession()
   const [question, setQuestion] = useState('')
   const [chosen, setCompany] = useState('')
@@ -200,7 +201,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
 }
 
 function Content({ query }: { query: ContactsState }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { data, isPending, isError, whole, refetch } = query
   // Without a connection the next try waits for one; nobody should look at a skeleton until then.
   const paused = isPending && query.fetchStatus === 'paused'
@@ -241,7 +242,8 @@ function Content({ query }: { query: ContactsState }) {
 
 /** People, offices and emergency numbers; open to everybody, and kept for when there is no signal. */
 export function ContactsPage() {
-  const { contacts, shell } = useTexts()
+  const { shell } = useTexts()
+  const contacts = useContactTexts()
   const { authenticated, guest } = useSession()
   const query = useContacts()
   const refresh = async () => {

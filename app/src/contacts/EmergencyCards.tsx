@@ -1,9 +1,10 @@
 import type { Contact } from '@megdan/contract'
 import { alert } from '@megdan/kit/icons'
 import { shield } from '@megdan/kit/more-icons'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { callAddress } from './addresses.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
@@ -12,7 +13,7 @@ const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hou
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
 function Inside({ contact }: { contact: Contact }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const language = useLanguage()
   const urgent = isPublicNumber(contact)
   const number = contact.phones[0]?.number
@@ -34,7 +35,7 @@ function Inside({ contact }: { contact: Contact }) {
 
 /** What has one number is called at once; a line that can also be written to opens its details. */
 export function EmergencyCards({ list, open }: { list: readonly Contact[]; open: (contact: Contact) => void }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   if (list.length === 0) return null
   return (
     <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>

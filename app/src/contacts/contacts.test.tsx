@@ -6,12 +6,13 @@ import { contact } from '../../../server/src/contacts/tables.ts'
 import { addContact } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { currentTexts, setLanguage } from '../texts/index.ts'
+import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { ContactSheet } from './ContactSheet.tsx'
 import { ContactsPage } from './ContactsPage.tsx'
 import { find, openIndex } from './search.ts'
 import { vcardOf } from './vcard.ts'
+import { contactTextsNow } from './words.ts'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<ContactsPage />)
@@ -151,7 +152,7 @@ test('every field of a contact arrives: details, card and search', async () => {
     const isSearched = (searchedTexts as readonly string[]).includes(name)
     expect([name, find(index, filled[name].split(' ')[0] ?? '').length]).toEqual([name, isSearched ? 1 : 0])
   }
-  for (const name of contactLines) expect(sheet.getByText(currentTexts().contacts.lines[name])).toBeDefined()
+  for (const name of contactLines) expect(sheet.getByText(contactTextsNow().lines[name])).toBeDefined()
   expect(card).toContain('TEL;TYPE="work,voice":+359 2 000 0100')
   expect(card).toContain('EMAIL;TYPE=work:filled@serdion.example')
   expect(card).toContain('GEO:geo:42.5,23.25')

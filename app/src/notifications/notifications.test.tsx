@@ -98,7 +98,7 @@ test('a link that leads nowhere keeps the reader on the list with a word why', a
   expect(button.tagName).toBe('BUTTON')
   fireEvent.click(button)
   expect(navigate).not.toHaveBeenCalled()
-  expect(shownToasts().at(-1)?.text).toMatch(/не води към място/)
+  expect(shownToasts().at(-1)?.text).toMatch(/^Няма какво повече да се отвори/)
   await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
 })
 

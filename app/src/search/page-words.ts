@@ -1,7 +1,7 @@
 import type { PageTexts, Texts } from '../texts/index.ts'
 import type { AppPageName, AppPageWords } from './pages.ts'
 
-type Named = Pick<PageTexts, 'search' | 'profile' | 'notificationSettings'> & Pick<Texts, 'shell' | 'contacts'>
+type Named = Pick<PageTexts, 'search' | 'profile' | 'notificationSettings' | 'contacts'> & Pick<Texts, 'shell'>
 
 /** Each page of the app by the name that it has there. */
 export function pageWordsOf({ search, profile, notificationSettings, shell, contacts }: Named): AppPageWords {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { contacts } from '../texts/bg/contacts.ts'
 import { notificationSettings } from '../texts/bg/notification-settings.ts'
 import { profile } from '../texts/bg/profile.ts'
 import { search } from '../texts/bg/search.ts'
@@ -8,13 +9,15 @@ import type { AppPageWords } from './pages.ts'
 
 const own = pageWords('search', search)
 const ofProfile = pageWords('profile', profile)
+const ofContacts = pageWords('contacts', contacts)
 const ofSettings = pageWords('notificationSettings', notificationSettings)
 
 export const useSearchTexts = own.use
 
 export function usePageWords(): AppPageWords {
-  const { shell, contacts } = useTexts()
+  const { shell } = useTexts()
   const [search, profile, notificationSettings] = [own.use(), ofProfile.use(), ofSettings.use()]
+  const contacts = ofContacts.use()
   return useMemo(
     () => pageWordsOf({ search, profile, notificationSettings, shell, contacts }),
     [search, profile, notificationSettings, shell, contacts],

@@ -185,7 +185,7 @@ describe('one survey', () => {
 
   test.each([
     ['named', 'Отговорите се пазят с името ви.'],
-    ['confidential', 'Отговорът се пази на сървъра с вашия профил, за да не се брои два пъти.'],
+    ['confidential', 'Отговорът се пази на сървъра заедно с акаунта ви, за да не се брои два пъти.'],
   ] as const)('says of a %s one what is kept', async (mode, sentence) => {
     await addSurvey('open', { mode })
     showAt('/survey/open')

@@ -1,6 +1,6 @@
-import type { Texts } from '../index.ts'
+import type { PageTexts } from '../index.ts'
 
-export const contacts: Texts['contacts'] = {
+export const contacts: PageTexts['contacts'] = {
   title: 'Contacts',
   search: 'Search the contacts',
   placeholder: 'Name, unit or company',

@@ -1,4 +1,5 @@
 import { article } from './article.ts'
+import { contacts } from './contacts.ts'
 import { intro } from './intro.ts'
 import { search } from './search.ts'
 import { answering } from './answering.ts'
@@ -18,6 +19,7 @@ import { why } from './why.ts'
 
 export const pages: PageTexts = {
   article,
+  contacts,
   intro,
   search,
   catchUp,

@@ -1,7 +1,7 @@
-import type { Texts } from '../index.ts'
+import type { PageTexts } from '../index.ts'
 import { counted } from './counted.ts'
 
-export const contacts: Texts['contacts'] = {
+export const contacts: PageTexts['contacts'] = {
   title: 'Contacte',
   search: 'Căutați în contacte',
   placeholder: 'Nume, departament sau companie',

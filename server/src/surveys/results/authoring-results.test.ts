@@ -183,7 +183,7 @@ test('what was done about it goes to those who took part, in their languages, an
   expect(await inbox('absent')).toEqual([])
   expect(await inbox('energo0')).toMatchObject([{ title: 'Какво направихме: Пулс', body: 'Купихме нови столове.' }])
   const english = await (await world.as('energo1'))(notifications.list, { query: { lang: 'en' } })
-  expect(english.items).toMatchObject([{ title: 'What follows: Pulse', body: 'We bought new chairs.' }])
+  expect(english.items).toMatchObject([{ title: 'What we did about it: Pulse', body: 'We bought new chairs.' }])
   const read = await (await world.as('absent'))(surveys.get, { ...at, query: { lang: 'bg' } })
   expect(read.outcome).toMatchObject({ text: outcome.bg })
   const draft = await elena(authoring.create, { body: { title: 'Друга' } })
