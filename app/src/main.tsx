@@ -7,6 +7,7 @@ import { setupIonicReact } from '@ionic/react'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { atMost } from './platform/at-most.ts'
 import { afterStart } from './platform/chunks.ts'
 import { configuration } from './platform/configuration.ts'
 import { endFirstPaint, styled, whenPainted } from './platform/first-paint.ts'
@@ -23,8 +24,6 @@ import { setMediaBase } from './ui/media-base.ts'
 
 /** What was read comes back before the first paint, unless the device is slow at it. */
 const patience = 200
-const atMost = (ms: number, step: Promise<unknown>) =>
-  Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
 
 async function start() {
   startOnTop()

@@ -1,26 +1,39 @@
 import { IonRouterOutlet } from '@ionic/react'
+import type { ComponentType } from 'react'
 import { matchPath, Navigate, Route } from 'react-router-dom'
 import { paths } from './paths.ts'
+import { atMost } from './platform/at-most.ts'
 import { page } from './platform/chunks.ts'
 import { Guarded } from './session/Guarded.tsx'
 import { type Guard, redirectOf } from './session/guards.ts'
 import { currentSession, wishedPlace } from './session/index.ts'
 
-const HomePage = page(() => import('./home/HomePage.tsx').then((file) => file.HomePage))
-const NewsPage = page(() => import('./news/NewsPage.tsx').then((file) => file.NewsPage))
+/** Reading what lies on the device takes no longer, in milliseconds, unless the device is slow at it. */
+const patience = 200
+
+/** A page of news comes with their marks: what was read must not look unread first. */
+const pageOfNews = (load: () => Promise<ComponentType>) =>
+  page(async () => {
+    const marks = import('./news/use-marks.ts').then(({ openMarks }) => openMarks())
+    const [Shown] = await Promise.all([load(), atMost(patience, marks)])
+    return Shown
+  })
+
+const HomePage = pageOfNews(() => import('./home/HomePage.tsx').then((file) => file.HomePage))
+const NewsPage = pageOfNews(() => import('./news/NewsPage.tsx').then((file) => file.NewsPage))
 const ArticlePage = page(() => import('./news/ArticlePage.tsx').then((file) => file.ArticlePage))
 const SurveysPage = page(() => import('./surveys/SurveysPage.tsx').then((file) => file.SurveysPage))
 const NotificationsPage = page(() =>
   import('./notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
 )
 const ProfilePage = page(() => import('./profile/ProfilePage.tsx').then((file) => file.ProfilePage))
-const CategoryPage = page(() => import('./category/CategoryPage.tsx').then((file) => file.CategoryPage))
+const CategoryPage = pageOfNews(() => import('./category/CategoryPage.tsx').then((file) => file.CategoryPage))
 const ContactsPage = page(() => import('./contacts/ContactsPage.tsx').then((file) => file.ContactsPage))
 const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => file.SurveyPage))
-const SavedPage = page(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
+const SavedPage = pageOfNews(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
 const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
 const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
-const SearchPage = page(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
+const SearchPage = pageOfNews(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
 const LoginPage = page(() => import('./session/LoginPage.tsx').then((file) => file.LoginPage))
 const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file) => file.RegisterPage))
 const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => file.ForgotPage))

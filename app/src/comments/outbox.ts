@@ -80,7 +80,7 @@ countsAtSignOut(outbox)
 const start = following({ box: outbox, hear: drawer.hear, watchReader: watchSession })
 
 async function put(wish: Wish): Promise<void> {
-  start()
+  void start()
   await outbox.put(wish)
   await outbox.sync(false)
 }
@@ -98,7 +98,7 @@ export async function unsay(unsent: Unsent): Promise<void> {
 export const setLiked = (news: string, id: string, on: boolean): void => void put({ kind: 'like', news, id, on })
 
 const watch = (listener: () => void) => {
-  start()
+  void start()
   return outbox.watch(listener)
 }
 

@@ -17,8 +17,11 @@ const start = following({ box: store, hear: drawer.hear, watchReader: watchSessi
 
 countsAtSignOut(store)
 
+/** Reads from the device what was done with news; until then whatever was read looks unread. */
+export const openMarks = (): Promise<void> => start()
+
 function watch(listener: () => void) {
-  start()
+  void start()
   return store.watch(listener)
 }
 

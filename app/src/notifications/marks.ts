@@ -45,7 +45,7 @@ const box = {
 const follow = following({ box, hear: drawer.hear, watchReader: watchSession })
 let isListening = false
 function start(): void {
-  follow()
+  void follow()
   if (!isListening) whenDone(markAlong)
   isListening = true
 }

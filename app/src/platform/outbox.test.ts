@@ -154,8 +154,8 @@ describe('the outbox', () => {
       await Promise.resolve()
       return [...happened]
     }
-    expect(await after(start)).toEqual(['open', 'sync'])
-    expect(await after(start)).toEqual([])
+    expect(await after(() => void start())).toEqual(['open', 'sync'])
+    expect(await after(() => void start())).toEqual([])
     setConnected(false)
     expect(await after(() => setConnected(true))).toEqual(['sync'])
     expect(await after(() => void document.dispatchEvent(new Event('visibilitychange')))).toEqual(['sync'])

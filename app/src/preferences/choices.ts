@@ -127,7 +127,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Keeps what was chosen for the member's profile; a guest's choices stay on the device alone. */
 export function saveChoice(choice: Choices): void {
   if (!reader().member) return
-  startChoices()
+  void startChoices()
   void outbox.put(choice)
   clearTimeout(timer)
   timer = setTimeout(() => void outbox.sync(), pause)
@@ -144,7 +144,7 @@ export async function isMuted(category_id: string): Promise<boolean> {
 }
 
 const watch = (listener: () => void) => {
-  startChoices()
+  void startChoices()
   return outbox.watch(listener)
 }
 

@@ -71,7 +71,7 @@ describe('categories', () => {
 test('what was muted without a connection before the app was killed goes out at the next start, beside what is muted now', async () => {
   setConnected(false)
   drawer.set('profile-choices', { muted: { sport: true } })
-  startChoices()
+  void startChoices()
   saveMuted('canteen', true)
   await waitFor(() => expect(drawer.get('profile-choices')).toEqual({ muted: { sport: true, canteen: true } }))
   expect(await preferences()).toEqual({})

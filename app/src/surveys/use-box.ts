@@ -74,7 +74,7 @@ let isWatched = false
 
 /** From now on what was answered goes out by itself. */
 export function startBox(): void {
-  start()
+  void start()
   if (!isWatched) whenHidden(() => void box.leave())
   isWatched = true
 }
