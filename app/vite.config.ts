@@ -115,7 +115,7 @@ const progressive = VitePWA({
 /** What the sign-in has, too, which must not wait for the lists; so with its part of the contract, but for the long text of the terms. */
 const ofPages = {
   name: 'page',
-  test: /app\/src\/(texts\/refusal|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/(?!terms-default)|people\/|session\/)/,
+  test: /app\/src\/(texts\/refusal|categories\/MenuButton|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/(?!terms-default)|people\/|session\/)/,
 }
 /**
  * What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. Of the contract

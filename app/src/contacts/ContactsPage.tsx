@@ -1,8 +1,8 @@
 import { type Contact, contacts as endpoints } from '@megdan/contract'
-import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
+import { chevron, close, lock, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { users } from '@megdan/kit/more-icons'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { rememberWish, useSession } from '../session/index.ts'
@@ -241,7 +241,7 @@ function Content({ query }: { query: ContactsState }) {
 
 /** People, offices and emergency numbers; open to everybody, and kept for when there is no signal. */
 export function ContactsPage() {
-  const { contacts, menu, shell } = useTexts()
+  const { contacts, shell } = useTexts()
   const { authenticated, guest } = useSession()
   const query = useContacts()
   const refresh = async () => {
@@ -252,13 +252,7 @@ export function ContactsPage() {
   return (
     <Page
       title={contacts.title}
-      start={
-        authenticated || guest ? (
-          <IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />
-        ) : (
-          <BackButton to={paths.login} label={shell.back} />
-        )
-      }
+      start={authenticated || guest ? <MenuButton /> : <BackButton to={paths.login} label={shell.back} />}
       end={<IconButton icon={refreshIcon} size={22} label={contacts.refresh} onClick={refresh} />}
       refresher={<PullToRefresh onRefresh={refresh} />}
     >

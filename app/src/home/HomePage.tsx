@@ -1,16 +1,9 @@
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
-import {
-  bookmark,
-  checkCircle,
-  menu as menuIcon,
-  news as newsIcon,
-  refresh as refreshIcon,
-  search,
-} from '@megdan/kit/icons'
+import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { memo, Suspense, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
@@ -243,7 +236,7 @@ function Me({ home }: { home: Home }) {
 }
 
 export function HomePage() {
-  const { home: words, menu, shell } = useTexts()
+  const { home: words, shell } = useTexts()
   const language = useLanguage()
   const rail = useRail()
   const wide = useWide()
@@ -263,7 +256,7 @@ export function HomePage() {
       title={title}
       heading={false}
       bar={rail ? 'none' : 'solid'}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       middle={<Brand name={shell.brand} />}
       end={<Me home={home} />}
       refresher={<PullToRefresh onRefresh={refresh} />}

@@ -1,9 +1,9 @@
 import { news as endpoints, type NewsItem } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
-import { close as closeIcon, menu as menuIcon, news as newsIcon, search } from '@megdan/kit/icons'
+import { close as closeIcon, news as newsIcon, search } from '@megdan/kit/icons'
 import { filter as filterIcon } from '@megdan/kit/more-icons'
 import { useCallback, useRef, useState } from 'react'
-import { openMenu, useCategories } from '../categories/index.ts'
+import { MenuButton, useCategories } from '../categories/index.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -103,7 +103,7 @@ function Narrowed({ by, onClear }: { by: Narrowing; onClear: () => void }) {
 }
 
 export function NewsPage() {
-  const { news, menu } = useTexts()
+  const { news } = useTexts()
   const words = useFilterTexts()
   const [query, setQuery] = useOwnQuery(paths.news)
   const filter = readFilter(query.get('filter'))
@@ -134,7 +134,7 @@ export function NewsPage() {
       title={news.title}
       className="notes-first"
       refresher={<PullToRefresh onRefresh={refresh} />}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={
         <>
           <IconLink icon={search} label={news.search} to={paths.search} />

@@ -1,16 +1,16 @@
 import { type Notification, notifications } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { dateLong, dayGroup, daysFrom } from '@megdan/kit/format'
-import { bell, bookmark, checkCircle, menu as menuIcon } from '@megdan/kit/icons'
+import { bell, bookmark, checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { isOnline, useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -88,7 +88,7 @@ function Empty({ filter }: { filter: Filter }) {
 }
 
 export function NotificationsPage() {
-  const { notifications: words, menu } = useTexts()
+  const { notifications: words } = useTexts()
   const inboxWords = useInboxTexts()
   const [filter, setFilter] = useState<Filter>('all')
   const { inbox, items, shown } = useShown(filter)
@@ -122,7 +122,7 @@ export function NotificationsPage() {
   return (
     <Page
       title={words.title}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={
         unread > 0 &&
         newest && (

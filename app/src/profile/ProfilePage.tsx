@@ -1,14 +1,11 @@
 import { profile } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
-import { menu as menuIcon } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
-import { IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -40,7 +37,6 @@ function ProfileSkeleton() {
 
 export function ProfilePage() {
   const words = useProfileTexts()
-  const { menu } = useTexts()
   const { authenticated } = useSession()
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined
@@ -54,7 +50,7 @@ export function ProfilePage() {
     <Page
       title={own ? own.name : words.title}
       heading={!own}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={own && <EditButton own={own} />}
       refresher={
         authenticated && <PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />

@@ -1,15 +1,15 @@
 import { type SurveyItem, surveys } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
 import { bindShortWords, dateLong } from '@megdan/kit/format'
-import { alert, check, lock, menu as menuIcon, poll, refresh, send } from '@megdan/kit/icons'
+import { alert, check, lock, poll, refresh, send } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { useLanguage } from '../texts/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkRow } from '../ui/ListGroup.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
@@ -173,18 +173,13 @@ function Content({ items }: { items: readonly SurveyItem[] }) {
 }
 
 export function SurveysPage() {
-  const { menu } = useTexts()
   const words = useWords()
   const list = useSurveys()
   useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
   const failure = list.data ? undefined : failureOf(list)
   const again = () => (isOnline() ? list.refetch() : Promise.resolve())
   return (
-    <Page
-      title={words.title}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
-      refresher={<PullToRefresh onRefresh={again} />}
-    >
+    <Page title={words.title} start={<MenuButton />} refresher={<PullToRefresh onRefresh={again} />}>
       {list.data && <OfflineNote updatedAt={list.dataUpdatedAt} error={list.error} />}
       {failure ? (
         <FailedNote endpoint={surveys.list} error={failure} title={words.failed} retry={() => list.refetch()} />
