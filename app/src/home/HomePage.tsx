@@ -32,6 +32,7 @@ import control from '../ui/control.module.css'
 
 const CatchUpCard = afterwards(() => import('./CatchUpCard.tsx').then((file) => file.CatchUpCard))
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
+const OtherSurveys = afterwards(() => import('./OtherSurveys.tsx').then((file) => file.OtherSurveys))
 
 type Part = { home: Home; now: number }
 
@@ -109,7 +110,7 @@ function Surveys({ home }: { home: Home }) {
   if (home.guest && home.surveysComing) return <Block height={200} radius={22} />
   if (home.surveys.length === 0) return null
   return (
-    <Suspense fallback={<Block height={200} radius={22} />}>
+    <Suspense fallback={home.surveyWaits && <Block height={200} radius={22} />}>
       <SurveyTeaser open={home.surveys} />
     </Suspense>
   )
@@ -118,11 +119,14 @@ function Surveys({ home }: { home: Home }) {
 /** What stands at the right where there is room, and between the stories where there is none. */
 function Aside({ home, now }: Part) {
   const { home: words } = useTexts()
+  const dates = { items: home.confirmations, title: words.upcoming, now }
   return (
     <div className={`grid gap-16 ${css.stack}`}>
       <Surveys home={home} />
       <Brief items={home.chosen.brief} now={now} />
-      <Upcoming items={home.confirmations} surveys={home.surveys.slice(1)} title={words.upcoming} now={now} />
+      <Suspense fallback={<Upcoming {...dates} />}>
+        <OtherSurveys surveys={home.surveys}>{(others) => <Upcoming {...dates} surveys={others} />}</OtherSurveys>
+      </Suspense>
     </div>
   )
 }

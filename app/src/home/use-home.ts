@@ -29,6 +29,8 @@ export function useHome(now: number) {
   const online = useOnline()
   const surveyQuery = surveyQueryIn(useLanguage())
   const survey = useQuery(surveyQuery)
+  const openSurveys = (survey.data?.items ?? none).filter((each) => isOpen(each, now))
+  const taken = useQuery({ ...queryOf(surveys.participation), enabled: authenticated && openSurveys.length > 0 })
   const person = useQuery({ ...profileQuery, enabled: authenticated })
   const preferences = useOwn()?.preferences
   const categories = useCategories()
@@ -68,7 +70,9 @@ export function useHome(now: number) {
     chosen,
     confirmations: authenticated ? toConfirm(items, (item) => marks.standingOf(item) !== 'waits') : [],
     /** Open ones, the nearest end first. */
-    surveys: (survey.data?.items ?? none).filter((each) => isOpen(each, now)),
+    surveys: openSurveys,
+    /** One of them has not been answered, as far as is known at once. */
+    surveyWaits: openSurveys.some(({ id }) => !taken.data?.surveys.includes(id)),
     surveysKnown: survey.data !== undefined,
     surveysComing: survey.isLoading,
     person: authenticated ? person.data : undefined,
