@@ -86,8 +86,9 @@ describe('what stands where on the home page', () => {
 })
 
 it('greets by the hour', () => {
-  expect([4, 5, 10, 11, 17, 18, 23].map(dayPart)).toEqual([
-    'evening',
+  expect([0, 4, 5, 10, 11, 17, 18, 23].map(dayPart)).toEqual([
+    'night',
+    'night',
     'morning',
     'morning',
     'day',

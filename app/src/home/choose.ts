@@ -60,11 +60,12 @@ export const toConfirm = (items: readonly NewsItem[], isConfirmed: (item: NewsIt
     .filter((item) => item.must_read && !isConfirmed(item))
     .toSorted((one, other) => byTime(one.must_read_due ?? '9', other.must_read_due ?? '9'))
 
-export type DayPart = 'morning' | 'day' | 'evening'
+export type DayPart = 'morning' | 'day' | 'evening' | 'night'
 
 export function dayPart(hour: number): DayPart {
-  if (hour >= 5 && hour < 11) return 'morning'
-  return hour >= 11 && hour < 18 ? 'day' : 'evening'
+  if (hour < 5) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
 }
 
 /** Minutes that a calm voice needs for the texts, at least one. */

@@ -1,6 +1,6 @@
 import { minutes, number, plural } from '@megdan/kit/format'
 
-const greetings = { morning: 'Добро утро', day: 'Добър ден', evening: 'Добър вечер' }
+const greetings = { morning: 'Добро утро', day: 'Добър ден', evening: 'Добър вечер', night: 'Здравейте' }
 
 export const home = {
   title: 'Начало',

@@ -1,7 +1,7 @@
 import { minutes, number, plural } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
 
-const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' }
+const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening', night: 'Hello' }
 
 export const home: Texts['home'] = {
   title: 'Home',

@@ -2,7 +2,7 @@ import { minutes } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
 import { counted } from './counted.ts'
 
-const greetings = { morning: 'Bună dimineața', day: 'Bună ziua', evening: 'Bună seara' }
+const greetings = { morning: 'Bună dimineața', day: 'Bună ziua', evening: 'Bună seara', night: 'Bine ați revenit' }
 
 export const home: Texts['home'] = {
   title: 'Acasă',
