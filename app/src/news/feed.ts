@@ -1,4 +1,5 @@
 import { ApiError, type Language, news, type NewsItem } from '@megdan/contract'
+import { byTime } from '@megdan/kit/format'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, queryOf } from '../platform/api.ts'
@@ -94,17 +95,21 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
 }
 export type Feed = ReturnType<typeof useFeed>
 
-/** What is known of an item without asking the server. */
-export function findKnownItem(id: string): NewsItem | undefined {
+/** All items of all lists that have been asked for here, each once. */
+function knownItems(): NewsItem[] {
   const lists = [['feed'], [news.list.path]].flatMap((queryKey) => queryClient.getQueriesData<FeedData>({ queryKey }))
-  for (const [, data] of lists)
-    // A list of saved items has no pages.
-    for (const page of data?.pages ?? []) {
-      const item = page.items.find((each) => each.id === id)
-      if (item) return item
-    }
-  return undefined
+  // A list of saved items has no pages.
+  return flatten(lists.flatMap(([, data]) => data?.pages ?? []))
 }
+
+/** What is known of an item without asking the server. */
+export const findKnownItem = (id: string): NewsItem | undefined => knownItems().find((item) => item.id === id)
+
+/** What is known of a category without asking the server, the newest first. */
+export const findKnownOf = (category: string): NewsItem[] =>
+  knownItems()
+    .filter((item) => item.category.category_id === category)
+    .toSorted((one, other) => byTime(other.published_at, one.published_at))
 
 const unreachable = new ApiError(0, { code: 'offline', message: 'The server cannot be reached.', request_id: '' })
 

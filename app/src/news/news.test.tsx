@@ -11,7 +11,7 @@ import { CategoryPage } from '../category/CategoryPage.tsx'
 import { paths } from '../paths.ts'
 import { queryClient } from '../platform/queries.ts'
 import { ArticlePage } from './ArticlePage.tsx'
-import { flatten } from './feed.ts'
+import { findKnownOf, flatten } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
 import { countOf } from './Reactions.tsx'
 import { SavedPage } from './SavedPage.tsx'
@@ -42,6 +42,20 @@ describe('the news', () => {
     expect(await screen.findByRole('link', { name: 'Столът отваря' })).toHaveProperty('pathname', '/news/one')
     expect(screen.getByRole('radio', { name: 'Всички' })).toHaveProperty('checked', true)
     expect(screen.getByText('Непрочетено')).toBeTruthy()
+  })
+
+  test('of a category that was never opened are those that other lists have brought, where the server is away', async () => {
+    await addCategory(world, 'safety', { category_title: 'Безопасност' })
+    await addNews(world, { id: 'one' })
+    await addNews(world, { id: 'two', category_id: 'safety' })
+    const page = await (await world.as('maria'))(news.list, { query: { lang: 'bg' } })
+    queryClient.setQueryData(['feed', { lang: 'bg' }], { pages: [page], pageParams: [null] })
+    expect(findKnownOf('safety').map(({ id }) => id)).toEqual(['two'])
+    setConnected(false)
+    show('/category/safety')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Безопасност' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByText(/Офлайн/)).toBeTruthy())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('say what will appear where there are none, and why nothing came', async () => {
