@@ -123,7 +123,7 @@ const ofPages = {
  */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
 }
 
 /** What the app says in each language but the first, which comes with the shell. */

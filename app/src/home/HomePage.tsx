@@ -2,7 +2,7 @@ import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
 import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense } from 'react'
 import { MenuButton } from '../categories/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
@@ -123,7 +123,7 @@ function Aside({ home, now }: Part) {
   return (
     <div className={`grid gap-16 ${css.stack}`}>
       <Surveys home={home} />
-      <Brief items={home.chosen.brief} now={now} />
+      <Brief items={home.chosen.brief} isRead={home.marks.isRead} now={now} />
       <Suspense fallback={<Upcoming {...dates} />}>
         <OtherSurveys surveys={home.surveys}>{(others) => <Upcoming {...dates} surveys={others} />}</OtherSurveys>
       </Suspense>
@@ -154,12 +154,12 @@ function Stories({ home, now }: Part) {
               title={words.to_confirm}
               now={now}
             />
-            {!guest && <Brief items={chosen.brief} now={now} />}
+            {!guest && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
             <Surveys home={home} />
           </>
         )}
         {guest && home.surveys.length === 0 && home.surveysKnown && <LockedSurveys />}
-        {guest && !wide && <Brief items={chosen.brief} now={now} />}
+        {guest && !wide && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
         <PendingNote />
       </div>
       {painted && (
@@ -177,7 +177,7 @@ function Content({ home, now }: Part) {
   const { feed } = home
   // Without a connection the retry waits for one; nobody should look at a skeleton until then.
   const paused = feed.isPending && feed.fetchStatus === 'paused'
-  if (feed.isPending && !paused)
+  if ((feed.isPending && !paused) || (home.deciding && !home.offline))
     return (
       <Loading label={words.loading}>
         <LeadSkeleton />
@@ -244,16 +244,13 @@ export function HomePage() {
   const language = useLanguage()
   const rail = useRail()
   const wide = useWide()
-  const [now, setNow] = useState(Date.now)
-  useIonViewWillEnter(() => setNow(Date.now()))
-  const home = useHome(now)
-  const refresh = async () => {
-    setNow(Date.now())
-    await refreshList(home)
-  }
+  const home = useHome()
+  const { now } = home
+  useIonViewWillEnter(home.reopen)
+  const refresh = () => refreshList(home)
   const name = home.person?.name.trim().split(/\s+/)[0] ?? ''
   const title = home.guest ? words.title : words.greeting(dayPart(new Date(now).getHours()), name)
-  const loaded = !home.feed.isPending && home.items.length > 0
+  const loaded = !home.feed.isPending && !home.deciding && home.items.length > 0
   return (
     <Page
       className={css.page}

@@ -10,6 +10,9 @@ export type Reader = {
   follows?: (item: NewsItem) => boolean
 }
 
+/** What stands first, and what in the brief: it stays so under the finger of whoever is about to tap it. */
+export type Decision = { lead: string | undefined; brief: readonly string[] }
+
 export type Chosen = {
   /** Undefined when everything has been read. */
   lead: NewsItem | undefined
@@ -31,26 +34,39 @@ const leadOf = (unread: readonly NewsItem[], follows: (item: NewsItem) => boolea
   unread.find(follows) ??
   unread[0]
 
+const all = () => true
 const newestFirst = (one: NewsItem, other: NewsItem) => byTime(other.published_at, one.published_at)
 
-/** Each item stands in one place of the home page only. */
+/** What is decided once, when the page is opened. In the brief whatever has been read stands last. */
+export function decide(
+  items: readonly NewsItem[],
+  { isRead, follows = all }: Pick<Reader, 'isRead' | 'follows'>,
+  now: number,
+): Decision {
+  const sorted = items.toSorted(newestFirst)
+  const unread = sorted.filter(({ id }) => !isRead(id))
+  const lead = leadOf(unread, follows)
+  const recent = sorted.filter((item) => item !== lead && daysFrom(now, item.published_at) >= -1).slice(0, inBrief)
+  const lines = recent.toSorted((one, other) => Number(isRead(one.id)) - Number(isRead(other.id)))
+  return { lead: lead?.id, brief: lines.length >= leastBrief ? lines.map(({ id }) => id) : [] }
+}
+
+/** Each item stands in one place of the home page only. What was decided and is gone has no place. */
 export function choose(
   items: readonly NewsItem[],
-  { isRead, isOwn, follows = () => true }: Reader,
+  decided: Decision,
+  { isRead, isOwn, follows = all }: Reader,
   now: number,
 ): Chosen {
   const sorted = items.toSorted(newestFirst)
-  const lead = leadOf(
-    sorted.filter(({ id }) => !isRead(id)),
-    follows,
-  )
-  const others = sorted.filter((item) => item !== lead)
-  const recent = others.filter(({ published_at }) => daysFrom(now, published_at) >= -1).slice(0, inBrief)
-  const brief = recent.length >= leastBrief ? recent : []
+  const brief = decided.brief.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  const others = sorted.filter((item) => !brief.includes(item))
+  const unread = others.filter(({ id }) => !isRead(id))
+  const lead = items.find(({ id }) => id === decided.lead) ?? leadOf(unread, follows)
   const isNear = ({ id, published_at }: NewsItem) => isOwn(id) && daysFrom(now, published_at) >= -ownFirst
   const isWanted = (item: NewsItem) => item.important || item.must_read || follows(item)
   const rank = (item: NewsItem) => (isRead(item.id) ? 4 : 0) + (isWanted(item) ? 0 : 2) + (isNear(item) ? 0 : 1)
-  const forYou = others.filter((item) => !brief.includes(item)).toSorted((one, other) => rank(one) - rank(other))
+  const forYou = others.filter((item) => item !== lead).toSorted((one, other) => rank(one) - rank(other))
   return { lead, brief, forYou: forYou.slice(0, rows) }
 }
 

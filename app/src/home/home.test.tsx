@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { news, surveys } from '@megdan/contract'
 import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { articleQuery } from '../news/index.ts'
+import { articleQuery, useMarks } from '../news/index.ts'
 import { setLanguage } from '../texts/index.ts'
 import { CatchUpPage } from './CatchUpPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -25,6 +25,14 @@ beforeEach(async () => {
 const lead = () => document.querySelector('.lead:not(.pair) h2')?.textContent
 const part = (name: string) => screen.findByRole('region', { name }).then(within)
 
+/** The device has heard of what was read elsewhere, as it does when the app comes back. */
+async function hearOfRead(...ids: string[]) {
+  const { result, unmount } = renderHook(useMarks)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(ids.every(result.current.isRead)).toBe(true))
+  unmount()
+}
+
 test('greets by the hour and the first name, with the day', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 12))
   await put('one', 1)
@@ -42,9 +50,73 @@ test('leads with what is important and unread, and says when all is read', async
   await api(news.read, { params: { id: 'important' } })
   await api(news.read, { params: { id: 'new' } })
   cleanup()
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await hearOfRead('important', 'new')
   show()
   await screen.findByText('Изчетохте всичко')
+})
+
+/** Every story that has led since, in its order. */
+function watchLead() {
+  const led: string[] = []
+  const look = () => {
+    const now = lead()
+    if (now && led.at(-1) !== now) led.push(now)
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  return led
+}
+
+test('leads with no story that was read elsewhere, not even at first', async () => {
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await put(id, index + 1)
+  await put('important', 20, { important: true })
+  const api = await world.as('maria')
+  await api(news.read, { params: { id: 'important' } })
+  await api(news.read, { params: { id: 'a' } })
+  await hearOfRead('important', 'a')
+  const led = watchLead()
+  show()
+  const brief = await part('Накратко днес')
+  expect(brief.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/news/c', '/news/d', '/news/a'])
+  expect(led).toEqual(['Новина b'])
+})
+
+test('waits no longer than it must for what was read elsewhere, and what leads by then stays', async () => {
+  await put('new', 1)
+  await put('important', 20, { important: true })
+  const api = await world.as('maria')
+  await api(news.read, { params: { id: 'important' } })
+  const { promise: said, resolve: say } = Promise.withResolvers<void>()
+  const ask = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/marks')) await said
+    return ask(url, init)
+  })
+  await signInAs('maria')
+  const led = watchLead()
+  show()
+  const first = await screen.findByRole('heading', { level: 2, name: 'Новина important' })
+  const card = first.closest('article')
+  expect(card?.textContent).toContain('Непрочетено')
+  act(say)
+  await waitFor(() => expect(card?.textContent).not.toContain('Непрочетено'))
+  expect(led).toEqual(['Новина important'])
+})
+
+test('keeps what leads while newer news come in, and leads with them when the page is refreshed', async () => {
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await put(id, index + 1)
+  const led = watchLead()
+  show()
+  await waitFor(() => expect(lead()).toBe('Новина a'))
+  await put('urgent', 0, { important: true })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['feed'] }))
+  expect(await (await part('За вас')).findByText('Новина urgent')).toBeDefined()
+  const brief = await part('Накратко днес')
+  expect(brief.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/news/b', '/news/c'])
+  expect(led).toEqual(['Новина a'])
+  fireEvent.click(screen.getByRole('button', { name: 'Обнови' }))
+  await waitFor(() => expect(lead()).toBe('Новина urgent'))
 })
 
 test('tells today in three lines that lead to the stories', async () => {

@@ -8,18 +8,22 @@ import { useOnline } from '../platform/network.ts'
 import { follows, useOwn } from '../preferences/index.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
-import { choose, toConfirm } from './choose.ts'
+import { choose, type Decision, toConfirm } from './choose.ts'
+import { useDecision, useOpening } from './use-decision.ts'
 
 const surveyQueryIn = (lang: Language) => queryOf(surveys.list, { query: { limit: 10, lang } })
 const profileQuery = queryOf(profile.get)
 
+const nothing: Decision = { lead: undefined, brief: [] }
 const none: SurveyItem[] = []
 const noCategories: MenuItem[] = []
 const isOpen = ({ status, closes_at }: SurveyItem, now: number) =>
   status === 'open' && (closes_at === null || Date.parse(closes_at) > now)
 
 /** All that the home page shows, each part from its own query. */
-export function useHome(now: number) {
+export function useHome() {
+  const open = useOpening()
+  const now = open.opening.at
   const client = useQueryClient()
   const { authenticated, guest } = useSession()
   const feed = useFeed()
@@ -44,13 +48,16 @@ export function useHome(now: number) {
     const shown = new Set(feed.items.map(({ id }) => id))
     return authenticated ? [...feed.items, ...own.items.filter(({ id }) => !shown.has(id))] : feed.items
   }, [authenticated, feed.items, own.items])
-  // Memoized: the same object while nothing of it changes, so that whatever else arrives does not draw the stories
-  // anew.
-  const chosen = useMemo(() => {
+  const reader = useMemo(() => {
     const ownIds = new Set(authenticated ? own.items.map(({ id }) => id) : [])
     const isFollowed = (item: NewsItem) => !preferences || follows(preferences, item)
-    return choose(items, { isRead: marks.isRead, isOwn: (id) => ownIds.has(id), follows: isFollowed }, now)
-  }, [authenticated, items, own.items, marks, now, preferences])
+    return { isRead: marks.isRead, isOwn: (id: string) => ownIds.has(id), follows: isFollowed }
+  }, [authenticated, own.items, marks, preferences])
+  const known = marks.settled && (!authenticated || preferences !== undefined)
+  const decision = useDecision(open, { items, feed, reader, known })
+  // Memoized: the same object while nothing of it changes, so that whatever else arrives does not draw the stories
+  // anew.
+  const chosen = useMemo(() => choose(items, decision ?? nothing, reader, now), [decision, items, reader, now])
   /** Rejects when the news cannot be asked for; the rest follows quietly. */
   async function refresh() {
     void client.invalidateQueries({ queryKey: surveyQuery.queryKey })
@@ -58,6 +65,7 @@ export function useHome(now: number) {
     void categories.refetch()
     if (authenticated) void own.refresh().catch(() => undefined)
     await feed.refresh()
+    open.reopen()
   }
   return {
     feed,
@@ -68,6 +76,11 @@ export function useHome(now: number) {
     offline: items.length > 0 && (!online || isUnreachable(feed.error)),
     items,
     chosen,
+    /** What leads is not known yet. */
+    deciding: items.length > 0 && !decision,
+    /** When it was opened. */
+    now,
+    reopen: open.reopen,
     confirmations: authenticated ? toConfirm(items, (item) => marks.standingOf(item) !== 'waits') : [],
     /** Open ones, the nearest end first. */
     surveys: openSurveys,
