@@ -1,6 +1,6 @@
 import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { drag, tapPoint } from './finger.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { openPhone } from './native-phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -113,9 +113,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await expect(page).toHaveURL('/profile')
 })
 
-test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({
-  page,
-}) => {
+test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({ page }) => {
   await page.goto('/home')
   await settled(page)
   await tapPoint(page, button('Категории')(page))

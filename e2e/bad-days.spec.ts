@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, foresee, type Page, type Route, test } from './journey.ts'
 import { pathOf, password, shown, startWith, storedMember } from './entering.ts'
 
 const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)
@@ -12,6 +12,8 @@ const broken = (route: Route) =>
     headers: { 'retry-after': '30' },
     json: { code: 'unavailable', message: 'Later.', request_id: 'r1' },
   })
+
+test.beforeEach(() => foresee(/ERR_CONNECTION_REFUSED|status of 503/, 'the journey breaks the server'))
 
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 const retry = (page: Page) => shown(page).getByRole('button', { name: 'Опитай отново' })
@@ -98,6 +100,7 @@ test.describe('what comes in place of answers', () => {
 
   test('a page whose file did not come is there after a retry', async ({ page, context, request }) => {
     await startWith(page, await storedMember(request))
+    foresee(/404.*assets\/ProfilePage/, 'the journey takes this page away')
     await page.route(/assets\/ProfilePage/, down)
     await page.goto('/home')
     const profile = page.locator('.shell_tabs').getByRole('link', { name: 'Профил' })

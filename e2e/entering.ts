@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, foresee, type Page } from './journey.ts'
 
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>
@@ -31,7 +31,10 @@ export async function startWith(page: Page, stored: Stored): Promise<void> {
 }
 
 /** A page that listens to what happens is never idle: for those who wait until everything has come. */
-export const withoutLive = (page: Page) => page.route('**/api/live*', (route) => route.abort())
+export function withoutLive(page: Page): Promise<unknown> {
+  foresee(/ERR_FAILED.*\/api\/live/, 'the journey listens to nothing')
+  return page.route('**/api/live*', (route) => route.abort())
+}
 
 /** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
 export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, foresee, type Page, test } from './journey.ts'
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, storedMember, type Stored } from './entering.ts'
 
@@ -70,6 +70,7 @@ test('what is typed and tapped before the app has arrived signs in', async ({ pa
 })
 
 test('a file of the app that does not come is said, with a way to try again', async ({ page }) => {
+  foresee(/ERR_FAILED.*assets\/index-/, 'the journey holds this file back')
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await open(page, '/')
   const again = first(page).getByRole('button', { name: 'Опитай отново' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, foresee, type Page, test } from './journey.ts'
 import { shown, startWith, storedMember } from './entering.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })
@@ -89,6 +89,7 @@ for (const [name, userAgent] of Object.entries(phones))
   })
 
 test('[S-menu] without an answer it offers another try and keeps the contacts', async ({ page }) => {
+  foresee(/403.*\/menu/, 'the journey refuses the categories')
   await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
   await page.route(/\/menu(\?|$)/, (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: '', request_id: '' } }),

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, foresee, test } from './journey.ts'
 import { pathOf, settled, shown, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 
@@ -78,6 +78,7 @@ test('a cold start without a server draws the last feed from the phone, with no 
   const story = shown(page).locator('a[href^="/news/"]').first()
   const title = await story.textContent()
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  foresee(/ERR_FAILED/, 'the journey takes the server away')
   await page.route(/\/(api|menu|media)(\/|\?|$)/, (route) => route.abort())
   phone.state.connected = false
   await page.reload()

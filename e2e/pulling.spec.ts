@@ -1,4 +1,4 @@
-import { devices, expect, type Page, test } from '@playwright/test'
+import { devices, expect, foresee, type Page, test } from './journey.ts'
 import { settled, shown, startWith, storedMember } from './entering.ts'
 
 test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))
@@ -63,6 +63,7 @@ test('a list drawn down without a signal stays and says why, and the mark goes b
   const title = await stories(page).first().textContent()
   await settled(page)
   await expect(refresher(page)).toBeAttached()
+  foresee(/ERR_FAILED/, 'the journey takes the news away')
   await page.route(feed, (route) => route.abort())
   await pullUntil(page, () => expect(page.getByText('Няма връзка със сървъра.')).toBeVisible({ timeout: 5000 }))
   await expect(refresher(page)).not.toHaveClass(/refresher-active/)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
@@ -15,7 +15,9 @@ const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]
 const tile = (page: Page, title: string) => page.locator('.media_grid button', { hasText: title })
 const upload = (page: Page, name: string) => page.locator('.media_upload', { hasText: name })
 
-test('several files go up at once; the one that is refused says why, and the others go on', async ({ page }, testInfo) => {
+test('several files go up at once; the one that is refused says why, and the others go on', async ({
+  page,
+}, testInfo) => {
   await enterStudio(page, '/media')
   await expect(page.getByText(/Снимки до 25.MB/)).toBeVisible()
   const files = [

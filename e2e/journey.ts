@@ -1,0 +1,35 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+
+export * from '@playwright/test'
+
+/** What the running journey brings about itself. A worker walks one journey at a time. */
+let foreseen: RegExp[] = []
+
+/** Names what will stand in the console because of what this journey does; anything else there fails it. */
+export function foresee(error: RegExp, because: string): void {
+  foreseen.push(error)
+  base.info().annotations.push({ type: 'foreseen', description: `${error.source}: ${because}` })
+}
+
+/** Every journey has eyes on the console of all its pages: an error there that nobody foresaw fails it. */
+export const test = base.extend<{ noErrors: void }>({
+  noErrors: [
+    async ({ browser }, walk) => {
+      // A journey that takes the connection away takes it from every request.
+      foreseen = [/net::ERR_INTERNET_DISCONNECTED/]
+      const found: string[] = []
+      const watch = (context: BrowserContext) => {
+        context.on('weberror', (thrown) => found.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`))
+        context.on('console', (said) => {
+          if (said.type() === 'error') found.push(`${said.text()} ${said.location().url}`)
+        })
+      }
+      browser.contexts().forEach(watch)
+      browser.on('context', watch)
+      await walk()
+      browser.off('context', watch)
+      expect(found.filter((line) => !foreseen.some((error) => error.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
