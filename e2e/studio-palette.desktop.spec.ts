@@ -8,6 +8,7 @@ async function openPalette(page: Page, key = 'Control+k') {
   await expect(page.locator('.rail_person')).toBeVisible()
   await page.keyboard.press(key)
   await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
 }
 const offered = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 

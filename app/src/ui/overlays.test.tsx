@@ -263,3 +263,26 @@ it('lets no second tap of a double one through to what lies under a sheet that t
   tap('Прочетох и разбрах', 1, 'touch')
   expect(beneath).toHaveBeenCalledTimes(3)
 })
+
+it('goes back to its place when it was dragged down and asks before it closes', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(innerWidth)
+  const asks = vi.fn()
+  render(
+    <Sheet open onClose={asks} title="Данни" closeLabel="Затвори">
+      <p>Непазено</p>
+    </Sheet>,
+  )
+  const sheet = screen.getByRole('dialog')
+  const touch = (type: string, clientY: number) =>
+    act(() => {
+      const touches = [{ identifier: 1, clientX: 100, clientY }]
+      const event = new Event(type, { bubbles: true, cancelable: true })
+      screen.getByRole('heading').dispatchEvent(Object.assign(event, { touches, changedTouches: touches }))
+    })
+  touch('touchstart', 100)
+  touch('touchmove', 300)
+  expect(sheet.style.transform).toBe('translateY(200px)')
+  touch('touchend', 300)
+  expect(asks).toHaveBeenCalledTimes(1)
+  expect(sheet.style.transform).toBe('')
+})
