@@ -112,18 +112,18 @@ const progressive = VitePWA({
   },
 })
 
-/** What the sign-in has, too, which must not wait for the lists; so with its part of the contract, but for the long text of the terms. */
+/** What the sign-in has, too, which must not wait for the lists; so with its part of the contract. */
 const ofPages = {
   name: 'page',
-  test: /app\/src\/(texts\/refusal|categories\/MenuButton|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/(?!terms-default)|people\/|session\/)/,
+  test: /app\/src\/(texts\/refusal|categories\/MenuButton|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/installation|session\/session)/,
 }
 /**
  * What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. Of the contract
- * all but what only surveys or the contacts need.
+ * what the home page asks for.
  */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|comments\/|zoned-time|search\/(?!search\.ts)|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|row-scroll)|preferences\/(choices|own-profile|use-own)))\.tsx?$|contract\/src\/(profile|news\/news|surveys\/surveys)\.ts|useInfiniteQuery/,
 }
 
 /** What the app says in each language but the first, which comes with the shell. */
@@ -140,6 +140,8 @@ const ofAfterwards = {
 }
 /** What Ionic brings by itself once its app stands: touch, keyboard, focus, gestures, transitions. */
 const ofIonic = { name: 'ionic', test: /@ionic\/core\/components\/p-[\w-]+\.js$/ }
+/** Days and their moments, which only articles and quiet hours reckon with. */
+const ofDays = { name: 'days', test: /contract\/src\/zoned-time/ }
 /** Pages without a survey have these, too. */
 const ofFields = { name: 'fields', test: /app\/src\/ui\/(Choice|Field)\.tsx$/ }
 /** A survey on the home page, with all that its question is answered with. */
@@ -182,6 +184,7 @@ export default defineConfig(({ mode }) => ({
             ...ofWords,
             ofIcons,
             ofPages,
+            ofDays,
             ofLists,
             ofAfterwards,
             ofIonic,

@@ -21,10 +21,9 @@ import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, LeadSkeleton, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { useRail, useWide } from '../ui/wide.ts'
 import { Brief } from './Brief.tsx'
-import { CategoryStrip } from './CategoryStrip.tsx'
 import { dayPart } from './choose.ts'
 import { Downloaded } from './Downloaded.tsx'
-import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
+import { GuestInvitation } from './GuestInvitation.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
@@ -32,6 +31,8 @@ import control from '../ui/control.module.css'
 
 const CatchUpCard = afterwards(() => import('./CatchUpCard.tsx').then((file) => file.CatchUpCard))
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
+const CategoryStrip = afterwards(() => import('./CategoryStrip.tsx').then((file) => file.CategoryStrip))
+const LockedSurveys = afterwards(() => import('./LockedSurveys.tsx').then((file) => file.LockedSurveys))
 const OtherSurveys = afterwards(() => import('./OtherSurveys.tsx').then((file) => file.OtherSurveys))
 
 type Part = { home: Home; now: number }
@@ -158,14 +159,20 @@ function Stories({ home, now }: Part) {
             <Surveys home={home} />
           </>
         )}
-        {guest && home.surveys.length === 0 && home.surveysKnown && <LockedSurveys />}
+        {guest && home.surveys.length === 0 && home.surveysKnown && (
+          <Suspense fallback={null}>
+            <LockedSurveys />
+          </Suspense>
+        )}
         {guest && !wide && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
         <PendingNote />
       </div>
       {painted && (
         <>
           <ForYou chosen={chosen} guest={guest} now={now} />
-          <CategoryStrip items={home.categories} />
+          <Suspense fallback={null}>
+            <CategoryStrip items={home.categories} />
+          </Suspense>
         </>
       )}
     </>
