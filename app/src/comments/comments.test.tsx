@@ -106,7 +106,7 @@ describe('a comment', () => {
     await waitFor(async () => expect((await field()).value).toBe('Без сигнал'))
     press('Публикувай')
     expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
-    expect(drawer.has('comment bus')).toBe(false)
+    await waitFor(() => expect(drawer.has('comment bus')).toBe(false))
   })
 
   test('goes by itself with the signal, once, when its writer says so', async () => {
