@@ -48,7 +48,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
   // It is written a moment after it was read.
-  await expect.poll(() => readBrowserStorage(page)).toContain('работим само с двойно')
+  await expect.poll(() => readBrowserStorage(page)).toContain('двойно обезопасяване')
   await page.goto('/news')
   await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
 

@@ -50,6 +50,8 @@ describe('a comment', () => {
   test('is posted after the rules were accepted, and stands under the text at once', async () => {
     show()
     expect(await screen.findByText('Още няма коментари. Напишете първия.')).toBeTruthy()
+    // Whether the rules were accepted is known by then.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await write('  Кога тръгва?  ')
     press('Публикувай')
     const rules = await screen.findByRole('dialog', { name: 'Преди първия ви коментар' })
