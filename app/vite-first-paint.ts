@@ -24,6 +24,11 @@ const wordsOf = ({ home, session, shell }: Texts, start: typeof startBg): Words 
   brand: shell.brand,
   welcome: session.login.title,
   lead: session.login.lead,
+  how: session.login.how,
+  name: session.login.email,
+  password: session.login.password,
+  forgot: session.login.forgot,
+  enter: session.login.submit,
   retry: shell.retry,
   ...start,
 })
@@ -101,6 +106,10 @@ const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) 
   const hrefs = (rel: string) =>
     [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`, 'g'))].map(([, href = '']) => href)
   return {
+    // The letters of the first words. The serif's files weigh more than the app: they come once it is there.
+    fonts: Object.keys(bundle ?? {})
+      .filter((file) => /sofia-sans-cyrillic-wght-normal.*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
     // The entry's own first: what everybody has may be said otherwise by a part.
     styles: hrefs('stylesheet').toReversed(),
     shell: hrefs('modulepreload'),

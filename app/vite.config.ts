@@ -9,22 +9,6 @@ import { firstPaint } from './vite-first-paint.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-/** The letters of the first words. The serif's files weigh more than the app: they come once it is there. */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /sofia-sans-cyrillic-wght-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        })),
-  },
-}
-
 /** The toolkit's tab bar is wrapped by a call that the bundler must take for an effect, and would always come along. */
 const pureMemo: Plugin = {
   name: 'pure-memo',
@@ -69,7 +53,7 @@ const progressive = VitePWA({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{js,css,html,woff2}', 'covers/*.{svg,webp}'],
+    globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg', 'covers/*.{svg,webp}'],
     // A language that few installations have comes to those who choose it, and its letters with it.
     globIgnores: ['**/*latin-ext-*', ...unusual.map((language) => `**/words-${language}-*.js`)],
     cleanupOutdatedCaches: true,
@@ -128,18 +112,18 @@ const progressive = VitePWA({
   },
 })
 
-/** What the sign-in has, too, which must not wait for the lists; so with its part of the contract, but for the long text of the terms. */
+/** What the sign-in has, too, which must not wait for the lists; so with its part of the contract. */
 const ofPages = {
   name: 'page',
-  test: /app\/src\/(texts\/refusal|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/(?!terms-default)|people\/|session\/)/,
+  test: /app\/src\/(texts\/refusal|categories\/MenuButton|ui\/(Page|Notice))\.tsx?$|contract\/src\/(installation\/installation|session\/session)/,
 }
 /**
  * What every list of news is drawn with, the home page's too: as one file it weighs less than as twenty. Of the contract
- * all but what only surveys or the contacts need.
+ * what the home page asks for.
  */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|hold|row-scroll)))\.tsx?$|contract\/src\/(?!session|installation|people|contacts\/fields|surveys\/(?!surveys\.ts))|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|row-scroll)|preferences\/(choices|own-profile|use-own)))\.tsx?$|contract\/src\/(profile|news\/news|surveys\/surveys)\.ts|useInfiniteQuery/,
 }
 
 /** What the app says in each language but the first, which comes with the shell. */
@@ -156,6 +140,8 @@ const ofAfterwards = {
 }
 /** What Ionic brings by itself once its app stands: touch, keyboard, focus, gestures, transitions. */
 const ofIonic = { name: 'ionic', test: /@ionic\/core\/components\/p-[\w-]+\.js$/ }
+/** Days and their moments, which only articles and quiet hours reckon with. */
+const ofDays = { name: 'days', test: /contract\/src\/zoned-time/ }
 /** Pages without a survey have these, too. */
 const ofFields = { name: 'fields', test: /app\/src\/ui\/(Choice|Field)\.tsx$/ }
 /** A survey on the home page, with all that its question is answered with. */
@@ -174,7 +160,6 @@ export default defineConfig(({ mode }) => ({
     lightContract(),
     pureMemo,
     noFirebaseForWeb,
-    preloadFonts,
     firstPaint(mode === 'native'),
     ...(mode === 'native' ? [] : [progressive]),
   ],
@@ -199,6 +184,7 @@ export default defineConfig(({ mode }) => ({
             ...ofWords,
             ofIcons,
             ofPages,
+            ofDays,
             ofLists,
             ofAfterwards,
             ofIonic,

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { newProfile, onNewPhone, onPhone } from './browser.ts'
 import { openFront } from './front.ts'
+import { buildIonicPage } from './ionic-page.ts'
 import { judge, type Judgement } from './judged.ts'
 import { phoneScript } from './phone.ts'
 import { medianOf, root, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
@@ -13,10 +14,14 @@ import { type Visit, visit } from './visits.ts'
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const port = 4873
 /** Milliseconds; on a slow processor the goal for a start without a signal is wider. */
-const goals = { fcp: 800, lcp: 1600, offline: 700, offlineSlow: 1500, performance: 95, others: 100 }
+const goals = { fcp: 800, lcp: 1600, offline: 700, offlineSlow: 1500, edge: 3000, performance: 95, others: 100 }
+/** Where a mobile network ends: 50 KB/s. */
+const edge = { rtt: 600, down: 400_000, up: 400_000 }
 const guest = { user: 'guest', tutorialComplete: 'true' }
 /** Drawn by the app, and not under the first paint any more. */
 const feed = 'body:not(:has(#first)) #root .outlet a[href^="/news/"]'
+/** A name can be written into it, be it the page's own form or the app's; what is written goes over from one to the other. */
+const writable = 'form input[name=email]'
 const signIn = 'body:not(:has(#first)) #root .outlet form input'
 
 execFileSync(process.execPath, [path.join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
@@ -38,7 +43,10 @@ const bare = html
   .replaceAll(/<link rel="(modulepreload|preload|manifest)"[^>]*>/g, '')
 const front = await openFront({
   behind: port,
-  pages: { '/bare': { body: bare, headers: { 'content-type': 'text/html; charset=utf-8' } } },
+  pages: {
+    '/bare': { body: bare, headers: { 'content-type': 'text/html; charset=utf-8' } },
+    ...(await buildIonicPage('/ionic')),
+  },
 })
 const line = await openSlowLine(front.port)
 const near = `https://localhost:${front.port}`
@@ -81,6 +89,18 @@ for (const cpu of [1, 4]) {
   const home = await first('/home', feed, guest)
   add('slow 4G: first load of a guest’s news', cpu, home, wanted, reached(home))
 }
+
+const edgeLine = await openSlowLine(front.port, edge)
+const atEdge = (address: string, usable: string) =>
+  median(() =>
+    onNewPhone((context) => visit(context, `https://localhost:${edgeLine.port}${address}`, { cpu: 4, usable })),
+  )
+const written = await atEdge('/', writable)
+const wantedAtEdge = `usable ≤ ${goals.edge}`
+add('50 KB/s, 600 ms: first visit, until a name can be written', 4, written, wantedAtEdge, written.usable <= goals.edge)
+add('50 KB/s, 600 ms: first visit, to the app’s own sign-in', 4, await atEdge('/', signIn))
+add('50 KB/s, 600 ms: a bare sign-in of Ionic', 4, await atEdge('/ionic', '.hydrated input[name=email]'))
+await edgeLine.close()
 
 /** One visit with a signal fills the device. */
 const profile = newProfile()

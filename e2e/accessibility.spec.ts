@@ -14,6 +14,8 @@ const members = [
   '/contacts',
   '/saved',
   '/search',
+  '/confirmations',
+  '/catch-up',
 ]
 const guests = [
   '/home',
@@ -165,7 +167,7 @@ test('axe finds nothing for a member at a wide screen', async ({ page, request }
 
 const openStates = [
   { path: '/home', name: 'the menu', button: 'Категории', dialog: 'Категории' },
-  { path: '/profile', name: 'the choice of the look', button: /^Облик/, dialog: 'Облик' },
+  { path: '/profile', name: 'the choice of the look', button: /^Тема/, dialog: 'Тема (светла / тъмна)' },
   { path: '/profile', name: 'the change of the password', button: 'Смяна на паролата', dialog: 'Смяна на паролата' },
   { path: '/contacts', name: 'a contact', button: /, всички данни$/, dialog: /./ },
   { path: '/news/rabota-na-visochina', name: 'the text size', button: 'Размер на текста', dialog: 'Размер на текста' },
@@ -190,7 +192,7 @@ test('axe finds nothing in what opens over a page', async ({ page, request }) =>
 
 const inProfile = [
   'Редактирай',
-  'Влизания в акаунта',
+  'Устройства, на които сте влезли',
   'Смяна на паролата',
   'Изтегли данните ми',
   'Условия и поверителност',

@@ -9,16 +9,28 @@ type Overlay = { name: string; path: string; opener: (page: Page) => Locator }
 const button = (name: string | RegExp) => (page: Page) => shown(page).getByRole('button', { name }).first()
 const overlays: Overlay[] = [
   { name: 'the menu', path: '/home', opener: button('Категории') },
+  { name: 'the filters', path: '/news', opener: button('Филтри') },
   { name: 'what can be done with an item', path: '/news', opener: button(/^Още за/) },
   { name: 'a contact', path: '/contacts', opener: button(/, всички данни$/) },
+  { name: 'the size of the text', path: '/news/rabota-na-visochina', opener: button('Размер на текста') },
   {
     name: 'a picture',
     path: '/news/rabota-na-visochina',
     opener: (page) =>
       shown(page)
-        .getByRole('button', { name: /^Увеличи/ })
+        .getByRole('button', { name: /^Увеличи снимка/ })
         .first(),
   },
+  ...[
+    'Редактирай',
+    /^Тема/,
+    /^Език/,
+    'Устройства, на които сте влезли',
+    'Смяна на паролата',
+    'Изтегли данните ми',
+    'Условия и поверителност',
+    'Изтриване на акаунта',
+  ].map((name) => ({ name: String(name), path: '/profile', opener: button(name) })),
 ]
 
 const open = (page: Page) => page.locator('dialog[open], ion-menu.show-menu')
@@ -95,7 +107,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await nothingOpen(page)
 
   await settled(page)
-  await showBy(page, button(/^Облик/)(page))
+  await showBy(page, button(/^Тема/)(page))
   await page.reload()
   await expect(shown(page).locator('h1')).toBeVisible()
   await nothingOpen(page)
@@ -105,9 +117,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await expect(page).toHaveURL('/profile')
 })
 
-test('a category opened from the menu leads back to the page, and a filter chosen in a sheet stays', async ({
-  page,
-}) => {
+test('a category opened from the menu leads back to the page, and the filters to the chosen news', async ({ page }) => {
   await page.goto('/home')
   await settled(page)
   await tapPoint(page, button('Категории')(page))
@@ -117,12 +127,8 @@ test('a category opened from the menu leads back to the page, and a filter chose
   await page.goBack()
   await expect(page).toHaveURL('/home')
 
-  await page.goto('/news')
+  await page.goto('/news?filter=important')
   await settled(page)
-  await tapPoint(page, button('Филтри')(page))
-  await open(page).getByText('Важни', { exact: true }).click()
-  await nothingOpen(page)
-  await expect(page).toHaveURL('/news?filter=important')
   await showBy(page, button('Филтри')(page))
   await page.goBack()
   await nothingOpen(page)
@@ -147,7 +153,7 @@ test('the button of Android closes what is open, and puts the app away only then
   const phone = await openPhone(page, { platform: 'android', stored: await storedMember(request) })
   await page.goto('/profile')
   await settled(page)
-  await tapPoint(page, button(/^Облик/)(page))
+  await tapPoint(page, button(/^Тема/)(page))
   await expect(open(page)).toHaveCount(1)
   await phone.back()
   await nothingOpen(page)

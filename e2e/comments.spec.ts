@@ -24,7 +24,6 @@ test('a reader writes without a signal, sends it later, and takes it back', asyn
   const text = `Кой ще съдийства? ${crypto.randomUUID()}`
   await field(page).fill(text)
   await expect(section(page).getByText(/^Няма връзка\. Текстът е запазен/)).toBeVisible()
-  await expect(send(page)).toBeDisabled()
   await context.setOffline(false)
   await page.reload()
   await goDown(page)
@@ -39,7 +38,10 @@ test('a reader writes without a signal, sends it later, and takes it back', asyn
   await goDown(page)
   await expect(comment(page, text)).toHaveCount(1)
 
-  await comment(page, text).getByRole('button', { name: 'Изтрий коментара си' }).click()
+  await comment(page, text)
+    .getByRole('button', { name: /^Още за вашия коментар/ })
+    .click()
+  await page.getByRole('button', { name: 'Изтрий', exact: true }).click()
   await expect(comment(page, text)).toHaveCount(0)
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect(comment(page, text)).toHaveCount(1)
@@ -69,16 +71,18 @@ test('the comments are read and reported by keyboard, on a small screen, in larg
 
   const { reach, press } = keyboardOf(page)
   await field(page).focus()
-  await reach(/^Докладвай коментара на/)
+  await reach(/^Още за коментара на .*Хайде, момчета/)
+  await press('Enter')
+  await reach(/^Подай сигнал$/)
   await press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Какво не е наред с коментара?' })
   await expect(sheet).toBeVisible()
   await reach(/Обижда/)
   await press('Space')
-  await reach(/^Докладвай$/)
+  await reach(/^Подай сигнал$/)
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
-  await expect(section(page).getByText('Докладван')).toBeVisible()
+  await expect(section(page).getByText('Подали сте сигнал')).toBeVisible()
 })
 
 test('a guest reads and is invited to sign in', async ({ page }) => {
@@ -90,6 +94,9 @@ test('a guest reads and is invited to sign in', async ({ page }) => {
   await goDown(page)
   await expect(section(page).getByText(/^Коментират хората от групата/)).toBeVisible()
   await expect(section(page).getByRole('link', { name: 'Вход' })).toBeVisible()
-  await expect(field(page)).toHaveCount(0)
+  // What a guest writes waits on the device for their sign-in.
+  await field(page).fill('И аз идвам!')
+  await expect(section(page).getByText('Написаното ви чака тук.', { exact: false })).toBeVisible()
+  await expect(send(page)).toHaveCount(0)
   expect(await faults(page)).toEqual([])
 })

@@ -31,7 +31,7 @@ test('whoever says no over there, or is not known by an e-mail, comes back to wo
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expect(page).toHaveURL(/\/auth\/company\?error=denied$/)
   await expect(page.getByRole('heading', { name: 'Входът беше отказан' })).toBeVisible()
-  await page.getByRole('button', { name: 'Опитай пак' }).click()
+  await page.getByRole('button', { name: 'Опитай отново' }).click()
   await signInThere(page, 'nobody')
   await expect(page.getByRole('heading', { name: 'Имейлът ви не е потвърден' })).toBeVisible()
   await page.getByRole('link', { name: 'Към входа' }).click()

@@ -36,6 +36,17 @@ export const withoutLive = (page: Page) => page.route('**/api/live*', (route) =>
 /** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
 export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 
+/** «Изход», and the question before it; where something would be lost it is asked twice. */
+export async function signOut(page: Page, twice = false): Promise<void> {
+  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Изход от акаунта?' })
+  if (twice) await sheet.getByRole('button', { name: 'Излез въпреки това' }).click()
+  const leave = sheet.getByRole('button', { name: twice ? 'Да, излез' : 'Изход', exact: true })
+  // It counts first what would be lost.
+  await expect(leave).not.toHaveAttribute('aria-busy', 'true')
+  await leave.click()
+}
+
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 /** The page in view; Ionic keeps the former ones in the document. */
 export const shown = (page: Page) => page.locator('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')

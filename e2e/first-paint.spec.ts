@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { shown, startWith, storedMember, type Stored } from './entering.ts'
+import { registerMember, shown, startWith, storedMember, type Stored } from './entering.ts'
 
 const guest: Stored = { user: 'guest', tutorialComplete: 'true' }
 const first = (page: Page) => page.locator('#first')
@@ -51,6 +51,22 @@ test.describe('before the app has arrived', () => {
     await expect(first(page).locator('.first-logo')).toBeVisible()
     await expect(first(page)).toHaveClass('plain')
   })
+})
+
+test('what is typed and tapped before the app has arrived signs in', async ({ page, request }) => {
+  const { email, password } = await registerMember(request)
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await brought
+    await route.continue()
+  })
+  await open(page, '/auth')
+  await first(page).getByLabel('Имейл или потребителско име').fill(email)
+  await first(page).getByLabel('Парола').fill(password)
+  await first(page).getByRole('button', { name: 'Вход' }).click()
+  bring()
+  await expect(page).toHaveURL('/intro-tutorial')
 })
 
 test('a file of the app that does not come is said, with a way to try again', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { news, profile } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, signOut, startWith } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -38,7 +38,7 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
 
   // Whoever signs in next on this phone has nothing of it.
   await page.goto('/profile')
-  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toHaveCount(0)
   await signIn(page, await registerMember(request))
@@ -48,13 +48,38 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await expect(shown(page).locator(`a[href="/news/${item}"]`)).toHaveCount(0)
 })
 
+test('a shared link opens after the sign-in, and a guest comes back to it with the heart that he had tapped', async ({
+  page,
+  request,
+}) => {
+  const account = await registerMember(request)
+  await startWith(page, { tutorialComplete: 'true' })
+  const [{ id }] = (await (await request.get('/api/news?guest=1')).json()).items
+  const item = `/news/${id}`
+  await page.goto(item)
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('button', { name: 'Продължи като гост' }).click()
+  await expect(page).toHaveURL(item)
+
+  const heart = shown(page).getByRole('button', { name: /^Харесва ми/ })
+  await heart.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Вход' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Имейл').fill(account.email)
+  await page.getByLabel('Парола', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+  await expect(page).toHaveURL(item)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await asMember(page, news.marks.path)).reacted).toEqual({ [id]: 'heart' })
+})
+
 test('a guest registers and keeps what he saved and read, how he looks at it, and the answers that he has not sent', async ({
   page,
 }) => {
   await startWith(page, { user: 'guest', tutorialComplete: 'true' })
   await page.goto('/profile')
-  await shown(page).getByRole('button', { name: 'Облик' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Тъмен' }).check({ force: true })
+  await shown(page).getByRole('button', { name: /^Тема/ }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Тъмна' }).check({ force: true })
   await page.goto('/news')
   await shown(page).locator('a[href^="/news/"]').first().click()
   await expect(page).toHaveURL(/\/news\/.+/)
@@ -72,7 +97,7 @@ test('a guest registers and keeps what he saved and read, how he looks at it, an
   await page.goto('/auth/register')
   const form = shown(page)
   await form.getByLabel('Име и фамилия').fill('Ружа Минчева')
-  await form.getByLabel('Служебен имейл').fill(`${crypto.randomUUID()}@example.com`)
+  await form.getByLabel('Имейл').fill(`${crypto.randomUUID()}@example.com`)
   await form.getByLabel('Компания').selectOption('energo')
   await form.getByLabel('Парола', { exact: true }).fill('gradina-s-lyulyak-7')
   await form.getByRole('checkbox').check()

@@ -39,7 +39,9 @@ test('a printed code becomes an account on a phone, with the group and the role 
   const reader = await phone.newPage()
   await reader.goto(readQr(modulesOf(sheet)))
   await expect(reader.getByLabel('Код от поканата')).not.toHaveValue('')
-  await reader.getByLabel('Име и фамилия').fill('Стоянка Колева')
+  await expect(reader.getByRole('heading', { name: 'Здравейте, Стоянка Колева!' })).toBeVisible()
+  await expect(reader.getByText('Поканени сте в „Сердион Логистика“')).toBeVisible()
+  await expect(reader.getByLabel('Име и фамилия')).toHaveValue('Стоянка Колева')
   await reader.getByRole('button', { name: 'Нямам имейл' }).click()
   const login = `stoyanka-${Date.now()}`
   await reader.getByLabel('Потребителско име').fill(login)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { quiet, registerMember, shown, startWith, withoutLive } from './entering.ts'
 import { findStepsBack, keyboardOf } from './keyboard.ts'
+import { notifyEverybody } from './studio.ts'
 
 async function openAt(page: Page, path: string) {
   await page.goto(path)
@@ -21,16 +22,16 @@ test('somebody registers by keyboard, corrects what was wrong and comes in', asy
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator(':focus')).toHaveAccessibleDescription('Въведете името и фамилията си.')
   await type('Станка Петкова')
-  await reach(/^Служебен имейл$/)
+  await reach(/^Имейл$/)
   await type('stanka')
-  await reach(/^Компания$/)
+  await reach(/^Компания/)
   await press('ArrowDown')
   await reach(/^Парола$/)
   await type('gradina-s-lyulyak-7')
   await reach(/^Приемам/)
   await press('Space')
   await choose(/^Създай акаунт$/)
-  await isOn(/^Служебен имейл$/)
+  await isOn(/^Имейл$/)
   await press('End')
   await type(`${crypto.randomUUID()}@example.com`)
   await press('Enter')
@@ -48,7 +49,7 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   await reach(/^Телефон$/)
   await type('жаба')
   await reach(/^Длъжност$/)
-  await reach(/^Часова зона$/)
+  await reach(/^Часова зона/)
   await choose(/^Запази$/)
   await isOn(/^Телефон$/)
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
@@ -58,12 +59,12 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   await expect(page.getByText('Промените са запазени.')).toBeVisible()
   await isOn(/^Редактирай$/)
   for (const [row, group] of [
-    [/^Облик/, 'Облик'],
-    [/^Език/, 'Език'],
+    [/^Тема/, /^Тема \(светла \/ тъмна\)$/],
+    [/^Език/, /^Език$/],
   ] as const) {
     await choose(row)
-    await isOn(new RegExp(`^${group}$`))
-    await reach(/^(Системен|Български)/)
+    await isOn(group)
+    await reach(/^(Системна|Български)/)
     await press('ArrowDown')
     await press('ArrowUp')
     await expect(page.locator(':focus')).toBeChecked()
@@ -72,9 +73,9 @@ test('the profile changes by keyboard: own data, look, language and text size', 
   }
   await reachBack(/^Размер на текста/)
   await press('Enter')
-  await choose(/^По-едър текст$/)
+  await choose(/^По-голям текст$/)
   await expect(page.locator('html')).toHaveAttribute('style', /105%/)
-  await choose(/^Обичаен размер$/)
+  await choose(/^Нормален размер$/)
   await press('Escape')
   await isOn(/^Размер на текста100/)
 })
@@ -87,13 +88,13 @@ test('the account is looked after by keyboard: sign-ins, password, and no deleti
   expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
   await startWith(page, stored)
   const { choose, reach, type, press, isOn } = await openAt(page, '/profile')
-  await choose(/^Влизания в акаунта$/)
-  await isOn(/^Влизания в акаунта$/)
+  await choose(/^Устройства, на които сте влезли$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await choose(/^Прекрати влизането/)
   await expect(page.getByText('Влизането е прекратено.')).toBeVisible()
-  await isOn(/^Влизания в акаунта$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await press('Escape')
-  await isOn(/^Влизания в акаунта$/)
+  await isOn(/^Устройства, на които сте влезли$/)
   await choose(/^Смяна на паролата$/)
   await reach(/^Нова парола$/)
   await type('siva-kotka-na-pokriva-7')
@@ -124,7 +125,7 @@ test('news are searched for by keyboard, the way back leads to the same result, 
   const { choose, reach, reachBack, type, press, isOn } = await openAt(page, '/news')
   await choose(/^Търсене$/)
   await isAt(page, 'Търсене')
-  await reach(/^Търсене в новините$/)
+  await reach(/^Търсене$/)
   await type('височина')
   const result = shown(page).getByRole('link', { name: /^Работа на височина/ })
   await expect(result).toBeVisible()
@@ -135,7 +136,7 @@ test('news are searched for by keyboard, the way back leads to the same result, 
   await expect(result).toBeFocused()
   await reachBack(/^Изчисти$/)
   await press('Enter')
-  await isOn(/^Търсене в новините$/)
+  await isOn(/^Търсене$/)
   await choose(/^височина$/)
   await expect(result).toBeVisible()
   await isOn(/^Търсене$/)
@@ -202,6 +203,8 @@ test('notifications, a survey and a category open by keyboard, and the way back 
     await route.continue()
   })
   await startWith(page, (await registerMember(request)).stored)
+  // Nothing is unread that was sent before somebody came.
+  await notifyEverybody(request)
   const { choose, reach, reachBack, press, isOn } = await openAt(page, '/notifications')
   await reach(/^Всички/)
   await press('ArrowRight')
@@ -211,7 +214,7 @@ test('notifications, a survey and a category open by keyboard, and the way back 
   await choose(/^Назад$/)
   await expect(page).toHaveURL('/notifications')
   await isOn(/^Спешно: Потвърдете/)
-  await reachBack(/^Прочети всички$/)
+  await reachBack(/^Отбележи всички като прочетени$/)
   await press('Enter')
   await isOn(/^Известия$/)
 

@@ -35,7 +35,7 @@ test('[S-delete] a person takes his data along, deletes himself, cannot sign in 
   await page.getByLabel('Имейл').fill(email)
   await page.getByLabel('Парола', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
-  await expect(page.getByText('Имейлът или паролата не съвпадат.')).toBeVisible()
+  await expect(page.getByText('Грешно име за вход или парола.')).toBeVisible()
 })
 
 test('somebody without the app deletes his account on a page that needs no script', async ({ browser, request }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { registerMember, settled, shown } from './entering.ts'
+import { registerMember, settled, shown, signOut } from './entering.ts'
+import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
 const story = '/news/rabota-na-visochina'
@@ -37,7 +38,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.getByLabel('Имейл').fill(email)
   await page.getByLabel('Парола', { exact: true }).fill(`${password}x`)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
-  await expect(page.getByText('Имейлът или паролата не съвпадат.')).toBeVisible()
+  await expect(page.getByText('Грешно име за вход или парола.')).toBeVisible()
   await page.getByLabel('Парола', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page).toHaveURL('/home')
@@ -46,6 +47,8 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
+  // It is written a moment after it was read.
+  await expect.poll(() => readBrowserStorage(page)).toContain('двойно обезопасяване')
   await page.goto('/news')
   await expect(shown(page).locator('a[href^="/news/"]').first()).toBeVisible()
 
@@ -53,12 +56,19 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
   const confirm = shown(page).getByRole('button', { name: 'Прочетох и разбрах' })
+  // The text was not seen to its end: the app asks, and takes no second tap for the answer.
   await confirm.dblclick()
-  await expect(
-    shown(page)
-      .getByText(/Потвърдено/)
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Прочетохте \d+% от текста$/ })).toBeVisible()
+  const at = await shown(page)
+    .getByText(/^Потвърдете до/)
+    .boundingBox()
+  await page.getByRole('button', { name: 'Потвърди въпреки това' }).click()
+  // In the same place, and nothing below it moves.
+  const done = shown(page)
+    .getByText(/^Потвърдено на/)
+    .first()
+  await expect(done).toBeVisible()
+  expect((await done.boundingBox())?.y).toBe(at?.y)
 
   const [sent] = await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/confirmation') && answer.request().method() === 'PUT'),
@@ -67,7 +77,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   expect(sent.status()).toBe(200)
 
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Изход' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
     tutorialComplete: 'true',
@@ -90,7 +100,7 @@ test('sign-in, menu, article with all that one does there, and sign-out work by 
   const { choose, reach, type, press } = keyboardOf(page)
   await page.goto('/auth')
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await reach(/^Имейл$/)
+  await reach(/^Имейл или потребителско име$/)
   await type(email)
   await reach(/^Парола$/)
   await type(password)
@@ -109,10 +119,18 @@ test('sign-in, menu, article with all that one does there, and sign-out work by 
   await choose(/^Запази$/, 'Space')
   await choose(/^Харесва ми/, 'Space')
   await expect(shown(page).getByRole('button', { name: /^Харесва ми/ })).toHaveAttribute('aria-pressed', 'true')
+  // The keyboard has led past its end: nothing more is asked.
   await choose(/^Прочетох и разбрах$/)
-  await expect(shown(page).getByText(/^Потвърдено на/)).toBeVisible()
+  await expect(
+    shown(page)
+      .getByText(/^Потвърдено на/)
+      .first(),
+  ).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Изход' })).toBeVisible()
+  await choose(/^Изход$/)
+  const question = page.getByRole('dialog', { name: 'Изход от акаунта?' })
+  await expect(question.getByRole('button', { name: 'Изход', exact: true })).not.toHaveAttribute('aria-busy', 'true')
   await choose(/^Изход$/)
   await expect(page).toHaveURL('/auth')
 })

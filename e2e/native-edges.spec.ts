@@ -86,8 +86,8 @@ test('the signs of the phone’s bars stand out from the page in either look', a
   const given = phone.watch('SystemBars', 'setStyle')
   await page.goto('/profile')
   await expect.poll(() => given.map(({ style }) => style).at(-1)).toBe('DARK')
-  await shown(page).getByRole('button', { name: /Облик/ }).click()
-  await page.getByRole('radio', { name: 'Светъл' }).click()
+  await shown(page).getByRole('button', { name: /^Тема/ }).click()
+  await page.getByRole('radio', { name: 'Светла' }).click()
   await expect.poll(() => given.map(({ style }) => style).at(-1)).toBe('LIGHT')
 })
 
@@ -123,7 +123,7 @@ test('an opened address that is none of the app leads to the list of notificatio
     await expect(page).toHaveURL('/home')
     await expect.poll(() => phone.emit('App', 'appUrlOpen', { url })).toBe(1)
     await expect(page).toHaveURL('/notifications')
-    await expect(toast).toContainText('не води към място в приложението')
+    await expect(toast).toContainText('Не намерихме какво да отвори тази връзка')
     await toast.getByRole('button', { name: 'Затвори' }).click()
     await expect(toast).toHaveCount(0)
   }

@@ -98,6 +98,7 @@ test('sharing, touch, the list of open apps and the keyboard are the phone’s o
   const { items } = await (await page.request.get('/api/news?guest=1')).json()
   await page.goto(`/news/${items[0].id}`)
   await shown(page).getByRole('button', { name: 'Сподели' }).first().click()
+  await page.getByRole('button', { name: 'Сподели другаде' }).click()
   await expect.poll(() => phone.calls).toContain('Share.share')
 
   await page.goto('/auth/register')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { quiet, storedMember } from './entering.ts'
+import { quiet, signOut, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { safeKey } from './native-plugins.ts'
 
@@ -21,7 +21,7 @@ for (const platform of platforms) {
         if (/^\/(devices|api\/auth)/.test(pathname)) phone.calls.push(`${request.method()} ${pathname}${search}`)
       })
       phone.calls.length = 0
-      await page.getByRole('button', { name: 'Изход' }).click()
+      await signOut(page)
       await expect(page.getByText('Зареждане ...')).toBeVisible()
       await expect(page).toHaveURL('/auth')
       const steps = phone.calls.filter((call) => /^(DELETE|GET|Preferences\.(clear|set))/.test(call))
@@ -51,7 +51,7 @@ for (const platform of platforms) {
       await expect.poll(() => phone.state.preferences.get('fcmToken')).toBe(phone.state.pushToken)
       await quiet(page)
       await page.route(/\/(api|devices)\//, (route) => route.abort())
-      await page.getByRole('button', { name: 'Изход' }).click()
+      await signOut(page)
       await expect(page).toHaveURL('/auth')
       await expect.poll(() => [...phone.state.safe.keys()]).toEqual([safeKey('unfinished')])
       expect(phone.calls).toContain('FirebaseMessaging.deleteToken')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { password, registerMember, settled, shown, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
+import { notifyEverybody } from './studio.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -89,7 +90,7 @@ for (const platform of platforms) {
         await phone.tap(payload)
         await expect(page).toHaveURL('/notifications')
         if (typeof payload.data === 'string') continue
-        await expect(toast(page)).toContainText('Това известие не води към място в приложението.')
+        await expect(toast(page)).toContainText('Няма какво повече да се отвори')
         await toast(page).getByRole('button', { name: 'Затвори' }).click()
         await expect(toast(page)).toHaveCount(0)
       }
@@ -101,6 +102,7 @@ for (const platform of platforms) {
 
     test('the icon shows how many are unread, and falls to nothing once they are read', async ({ page, request }) => {
       const { stored } = await registerMember(request)
+      await notifyEverybody(request)
       const phone = await openPhone(page, { platform, permission: 'granted', stored })
       await page.goto('/notifications')
       const badge = page.locator('.shell_tabs .mark_badge')
@@ -109,7 +111,7 @@ for (const platform of platforms) {
       const cleared = () => phone.calls.filter((call) => call === 'FirebaseMessaging.removeAllDeliveredNotifications')
       if (platform === 'ios') await expect.poll(() => phone.state.badges.at(-1)).toBe(unread)
       else expect(cleared()).toEqual([])
-      await shown(page).getByRole('button', { name: 'Прочети всички' }).click()
+      await shown(page).getByRole('button', { name: 'Отбележи всички като прочетени' }).click()
       if (platform === 'ios') await expect.poll(() => phone.state.badges.at(-1)).toBe(0)
       else await expect.poll(() => cleared().length).toBeGreaterThan(0)
     })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { registerMember, shown, startWith, storedMember } from './entering.ts'
+import { registerMember, shown, signOut, startWith, storedMember } from './entering.ts'
 import { programOf } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -102,7 +102,7 @@ test('what was read once opens without a connection, on every address, and the s
 
   await page.goto('/profile')
   expect([await isKept(page, goneUrl), await isKept(page, insideUrl)]).toEqual([false, true])
-  await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   expect(await findCopies(page, insideUrl)).toBe(0)
   // What one document has drawn it keeps in its own memory.

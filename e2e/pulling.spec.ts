@@ -64,7 +64,9 @@ test('a list drawn down without a signal stays and says why, and the mark goes b
   await settled(page)
   await expect(refresher(page)).toBeAttached()
   await page.route(feed, (route) => route.abort())
-  await pullUntil(page, () => expect(page.getByText('Няма връзка със сървъра.')).toBeVisible({ timeout: 5000 }))
+  await pullUntil(page, () =>
+    expect(page.getByText('Сървърът не отговаря. Опитайте пак след малко.')).toBeVisible({ timeout: 5000 }),
+  )
   await expect(refresher(page)).not.toHaveClass(/refresher-active/)
   await expect(stories(page).first()).toHaveText(title ?? '')
 })

@@ -23,7 +23,7 @@ test('whoever registers waits until an administrator lets him in, and then signs
   await phone.goto('/auth/register')
   await expect(phone.getByText('Администратор ще прегледа заявката ви')).toBeVisible()
   await phone.getByLabel('Име и фамилия').fill('Кольо Савов')
-  await phone.getByLabel('Служебен имейл').fill(email)
+  await phone.getByLabel('Имейл').fill(email)
   await phone.getByLabel('Компания').selectOption('logistika')
   await phone.getByLabel('Парола', { exact: true }).fill(secret)
   await phone.getByRole('checkbox').check()

@@ -11,6 +11,8 @@ const reading = [
   '/survey',
   '/survey/no-such-survey',
   '/saved',
+  '/confirmations',
+  '/catch-up',
   '/search',
 ]
 const entering = ['/auth', '/auth/register', '/auth/forgot', '/auth/company']

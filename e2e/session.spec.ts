@@ -1,26 +1,28 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, shown, startWith, storedMember } from './entering.ts'
+import { password, registerMember, shown, signOut, startWith, storedMember } from './entering.ts'
 
 const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
-async function signIn(page: Page, email: string) {
+async function signIn(page: Page, email: string, secret = password) {
   await page.getByLabel('Имейл').fill(email)
-  await page.getByLabel('Парола', { exact: true }).fill(password)
+  await page.getByLabel('Парола', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
 }
 
 test('[S-routes] a new reader signs in, sees the intro once and comes home; the next start goes straight there', async ({
   page,
+  request,
 }) => {
+  const own = await registerMember(request)
   await page.goto('/')
   await expect(page).toHaveURL('/auth')
-  await signIn(page, 'reader@example.com')
+  await signIn(page, own.email, own.password)
   await expect(page).toHaveURL('/intro-tutorial')
   await expect(shown(page).getByRole('heading', { level: 1, name: 'Всичко от групата на едно място' })).toBeVisible()
   await page.getByRole('button', { name: 'Напред' }).click()
   await page.getByRole('button', { name: 'Напред' }).click()
   await expect(shown(page).getByRole('heading', { level: 1, name: 'Важното идва навреме' })).toBeVisible()
-  await page.getByRole('button', { name: 'Не сега' }).click()
+  await page.getByRole('button', { name: 'Към новините' }).click()
   await expect(page).toHaveURL('/home')
   expect(await storage(page)).toMatchObject({ tutorialComplete: 'true', userGroup: 'energo' })
   await page.goto('/')
@@ -35,7 +37,7 @@ test('[S-push] on the web push is skipped with only a line in the console', asyn
   await expect(page).toHaveURL('/intro-tutorial')
   await page.getByRole('button', { name: 'Напред' }).click()
   await page.getByRole('button', { name: 'Напред' }).click()
-  await page.getByRole('button', { name: 'Разреши известията' }).click()
+  await page.getByRole('button', { name: 'Към новините' }).click()
   await expect(page).toHaveURL('/home')
   expect(lines.filter((line) => line.includes('Push'))).toHaveLength(1)
   expect(await storage(page)).toMatchObject({ user: 'guest', tutorialComplete: 'true' })
@@ -44,7 +46,7 @@ test('[S-push] on the web push is skipped with only a line in the console', asyn
 test('[S-logout] signing out ends at the sign-in with nothing left but tutorialComplete', async ({ page, request }) => {
   await startWith(page, { ...(await storedMember(request)), look: 'dark' })
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Изход' }).click()
+  await signOut(page)
   await expect(page.getByText('Зареждане ...')).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toBeHidden()
@@ -100,7 +102,7 @@ test('signing out in one tab signs out the other', async ({ page, context, reque
   await other.goto('/news')
   await expect(other.locator('.shell_tabs')).toBeVisible()
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Изход' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   await expect(other).toHaveURL('/auth')
 })

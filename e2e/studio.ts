@@ -48,3 +48,16 @@ export async function expectAccessible(page: Page, scope?: Scope): Promise<void>
     expect(await findFaults(page, { ...scope, ...rules })).toEqual([])
   }
 }
+
+/** Something that nobody has read yet: what was sent before somebody came is not unread to them. */
+export async function notifyEverybody(request: APIRequestContext): Promise<void> {
+  const editor = await programOf(request, 'editor@example.com')
+  const data = {
+    title: 'Без вода',
+    body: 'Утре няма вода.',
+    link: '/contacts',
+    audience: { everyone: true, guests: false },
+  }
+  const sent = await editor('/api/studio/notifications', { method: 'POST', data })
+  expect(sent.status()).toBe(202)
+}

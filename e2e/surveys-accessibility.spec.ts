@@ -18,7 +18,7 @@ const findTooWide = (page: Page) =>
 
 /** Gives the question that is shown the first answer that it takes. */
 async function answer(page: Page) {
-  const order = shown(page).getByRole('button', { name: 'Този ред е верен' })
+  const order = shown(page).getByRole('button', { name: 'Оставям този ред' })
   const choice = shown(page).locator('input[type=radio], input[type=checkbox]').first()
   const text = shown(page).getByRole('textbox').first()
   if (await order.isVisible()) await order.click()

@@ -35,7 +35,7 @@ const participation = async (request: APIRequestContext, { token }: Stored) => {
 async function answerPulse(page: Page) {
   await begin(page, 'puls-na-noemvri')
   await asked(page, 'Как мина седмицата ви?')
-  await choose(page, 'radio', /^5/)
+  await choose(page, 'radio', 'Чудесно')
   await next(page)
   await choose(page, 'radio', 'Напълно ясни')
   await next(page)
@@ -53,15 +53,23 @@ test('a named survey with logic is answered, and the same person sees it on a se
   browser,
 }) => {
   const stored = await enter(page, request)
+  const tabs = page.getByRole('navigation')
   await begin(page, 'koledno-tarzhestvo')
   await asked(page, 'Ще дойдете ли?')
+  const progress = (name: string) => expect(shown(page).getByRole('progressbar', { name })).toBeVisible()
+  await progress('Въпрос 1 от най-много 6')
   await choose(page, 'radio', 'Не')
   await next(page)
   await asked(page, 'Какво би ви накарало да дойдете догодина?')
+  await progress('Въпрос 2 от 2')
   await next(page)
   await asked(page, 'Преглед на отговорите')
+  await expect(tabs).toHaveCount(0)
   await press(page, 'Изпрати')
   await thanked(page)
+  // Nothing more leads on at the foot: the tabs do, and the way to the next survey.
+  await expect(tabs).toBeVisible()
+  await expect(shown(page).getByRole('link', { name: /^Следваща анкета: / })).toBeVisible()
 
   const other = await browser.newContext()
   const there = await other.newPage()
@@ -69,7 +77,7 @@ test('a named survey with logic is answered, and the same person sees it on a se
   await there.goto('/survey')
   await expect(shown(there).getByRole('link', { name: /Коледното тържество/ })).toContainText('Отговорено')
   await there.goto('/survey/koledno-tarzhestvo')
-  await asked(there, 'Вече сте участвали')
+  await asked(there, 'Вече сте отговорили')
   await shown(there).getByText('Вашите отговори').click()
   await expect(shown(there).locator('li p', { hasText: /^Не$/ })).toBeVisible()
   await other.close()
@@ -107,7 +115,7 @@ test('a confidential survey is ranked by dragging, and reloading the page loses 
   await next(page)
   await press(page, 'Изпрати')
   await thanked(page)
-  await expect(shown(page).getByText(/^Резултатите излизат след края/)).toBeVisible()
+  await expect(shown(page).getByText(/^Резултатите излизат тук след края/)).toBeVisible()
 })
 
 test('a ballot leaves without a name and is counted, and withdrawing it asks anew', async ({ page, request }) => {
@@ -119,13 +127,13 @@ test('a ballot leaves without a name and is counted, and withdrawing it asks ane
   await answerPulse(page)
   await press(page, 'Изпрати')
   await thanked(page)
-  await press(page, 'Преброена ли е?')
-  await expect(shown(page).getByText('Гласът ви е приет и чака да бъде преброен заедно с други.')).toBeVisible()
+  await press(page, 'Провери дали е отчетен')
+  await expect(shown(page).getByText('Отговорът ви е приет и чака да бъде отчетен заедно с други.')).toBeVisible()
   expect(ballots.length).toBeGreaterThan(1)
   expect(ballots.filter((headers) => headers['authorization'] ?? headers['cookie'])).toEqual([])
-  await press(page, 'Оттегли гласа си')
+  await press(page, 'Оттегли отговора си')
   await page.getByRole('dialog').getByRole('button', { name: 'Оттегли', exact: true }).click()
-  await expect(shown(page).getByText(/Гласът ви е оттеглен/)).toBeVisible()
+  await expect(shown(page).getByText(/Отговорът ви е оттеглен/)).toBeVisible()
 })
 
 test('an answer given without a connection waits in sight, outlives the page, and goes out once', async ({

@@ -17,6 +17,8 @@ export const comments: SampleComment[] = [
   {
     news_id: 'esenno-menyu-plovdiv',
     person_id: 'stoyka-licheva',
+    answers: 'petya-nikolova',
+    liked_by: ['petya-nikolova', 'zhivko-penev', 'hristo-bakalov'],
     after_minutes: 52,
     text: 'Да, всеки ден ще има по едно ястие без глутен. Питайте на касата, ние го знаем.',
   },
@@ -42,6 +44,8 @@ export const comments: SampleComment[] = [
   {
     news_id: 'bez-ednokratni-pribori',
     person_id: 'todorka-valcheva',
+    answers: 'pavlina-todeva',
+    liked_by: ['pavlina-todeva'],
     after_minutes: 260,
     text: 'В кухнята до лабораторията има шкаф с прибори. Моля, само ги върнете измити.',
   },

@@ -16,5 +16,7 @@ const covers = [
   'training',
   'volunteers',
 ] as const
-export const CoverName = Type.Enum([...covers])
+/** With the look of photographs; `photos/LICENSE.md` says whose they are. */
+const photos = ['helmet', 'salad'] as const
+export const CoverName = Type.Enum([...covers, ...photos])
 export type CoverName = Type.Static<typeof CoverName>

@@ -5,12 +5,13 @@ import { type Block, type Document, usuallyMembersOnly } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
+import { installation } from '../server/src/installation/tables.ts'
 import { imageOf, type MediaFolder, type Medium, openMediaFolder } from '../server/src/media/index.ts'
 import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
 import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
-import { notification } from '../server/src/notifications/tables.ts'
+import { notification, notificationReadUpTo } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/identity/tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { House } from '../server/src/platform/house.ts'
@@ -83,6 +84,9 @@ export async function loadSample(house: House): Promise<string | undefined> {
         }),
       ),
     )
+    // They have been here for long: whoever signs in for the first time finds nothing unread.
+    const begun = daysFrom(started, -200)
+    await tx.insert(notificationReadUpTo).values(sample.people.map(({ id }) => ({ person_id: id, up_to: begun })))
     await tx
       .insert(personGroup)
       .values(
@@ -118,9 +122,17 @@ export async function loadSample(house: House): Promise<string | undefined> {
         search: searchOf({ ...row, members_only: usuallyMembersOnly(row.kind) }),
       })),
     )
+    const helper = sample.contacts.find(({ id }) => id === 'elena-dimitrova')
+    await tx.insert(installation).values({
+      id: 'this',
+      help_name: helper && `${helper.name}, ${helper.department}`,
+      help_phone: helper?.phones[0]?.number,
+      version: 0,
+    })
     await tx.insert(notification).values(
       sample.notifications.map(({ cover, audience, sent_minutes_ago, urgent = false, ...row }) => ({
         ...row,
+        ...announcedBy(row.link),
         urgent,
         image_id: idOf(cover),
         ...audienceColumns(audience),
@@ -132,6 +144,13 @@ export async function loadSample(house: House): Promise<string | undefined> {
     await loadComments(tx, started)
     return password
   })
+}
+
+/** What a notification announces, by where it leads. */
+function announcedBy(link: string): { news_id?: string; survey_id?: string } {
+  const [, kind, id = null] = /^\/(news|survey)\/(.+)$/.exec(link) ?? []
+  if (id === null) return {}
+  return kind === 'news' ? { news_id: id } : { survey_id: id }
 }
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -164,16 +183,19 @@ export async function describeAccounts({ db, settings }: House, made: string | u
 }
 
 async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
-  const covers = path.join(import.meta.dirname, 'covers')
-  const files = (await fs.readdir(covers, { recursive: true })).filter((name) => name.endsWith('.svg'))
+  const listIn = async (of: string) => {
+    const names = await fs.readdir(path.join(import.meta.dirname, of), { recursive: true })
+    return names.filter((name) => /\.(svg|webp)$/.test(name)).map((name) => path.join(import.meta.dirname, of, name))
+  }
+  const files = [...(await listIn('covers')), ...(await listIn('photos'))]
   const drawn = await Promise.all(
     files.map(async (file) => {
-      const name = path.basename(file, '.svg')
+      const name = path.parse(file).name
       const alt = sample.news.find(({ cover }) => cover === name)?.cover_alt ?? ''
       // Several share one drawn face; the library finds it by each of them.
       const people = sample.people.filter(({ avatar }) => avatar === name).map((one) => one.name)
       const title = people.length > 0 ? `Портрет: ${people.join(', ')}` : ''
-      return [name, await folder.saveImage(await fs.readFile(path.join(covers, file)), { now, alt, title })] as const
+      return [name, await folder.saveImage(await fs.readFile(file), { now, alt, title })] as const
     }),
   )
   return new Map(drawn)
@@ -181,12 +203,9 @@ async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
 
 async function writeFiles(folder: MediaFolder, now: Date): Promise<Pictures> {
   const attachments = sample.news.flatMap(({ attachments: list = [] }) => list)
-  const written = attachments.map(async ({ name, text }) => {
-    const file = await folder.saveFile(Buffer.from(`\uFEFF${text}`), 'txt', 'text/plain; charset=utf-8', {
-      now,
-      title: name,
-    })
-    return [name, file] as const
+  const written = attachments.map(async ({ name, file }) => {
+    const bytes = await fs.readFile(path.join(import.meta.dirname, 'files', file))
+    return [name, await folder.saveFile(bytes, 'pdf', 'application/pdf', { now, title: name })] as const
   })
   return new Map(await Promise.all(written))
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { problemsOfAnswers, problemsOfSurvey, questionKinds } from '@megdan/contract'
 import { sample } from './index.ts'
@@ -11,7 +11,9 @@ const { groups, categories, news, contacts, people, surveys, notifications } = s
 const bodiesOf = (item: SampleNews) => [item.body, ...(item.translations ? [item.translations.en.body] : [])]
 const filesIn = (folder: string) =>
   readdirSync(new URL(folder, import.meta.url)).map((name) => name.replace(/\.svg$/, ''))
-const [covers, avatars] = [filesIn('./covers/'), filesIn('./covers/avatars/')]
+const photos = filesIn('./photos/').filter((name) => name.endsWith('.webp'))
+const avatars = filesIn('./covers/avatars/')
+const covers = new Set([...filesIn('./covers/'), ...photos.map((name) => name.replace('.webp', ''))])
 function strings(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object') return []
@@ -135,8 +137,19 @@ test('what guests may read lies in a category that guests see', () => {
 
 test('every cover and photo that is named is a file', () => {
   const named = strings(sample)
-  expect(named.filter(([path, name]) => path.endsWith('/cover') && !covers.includes(name))).toEqual([])
+  expect(named.filter(([path, name]) => path.endsWith('/cover') && !covers.has(name))).toEqual([])
   expect(named.filter(([path, name]) => /\/(avatar|photo)$/.test(path) && !avatars.includes(name))).toEqual([])
+})
+
+test('every photo is small, is shown somewhere, and its licence says whose it is', () => {
+  const licence = readFileSync(new URL('./photos/LICENSE.md', import.meta.url), 'utf8')
+  const shown = new Set(strings(sample).flatMap(([path, name]) => (path.endsWith('/cover') ? [name] : [])))
+  for (const name of photos) {
+    expect(statSync(new URL(`./photos/${name}`, import.meta.url)).size).toBeLessThan(120_000)
+    expect(licence).toContain(name)
+    expect(shown).toContain(name.replace('.webp', ''))
+  }
+  expect(photos.length).toBeGreaterThan(0)
 })
 
 test('every notification leads where all its readers may go', () => {
@@ -206,7 +219,7 @@ test('the surveys show every kind of question, and can be answered', () => {
   const kinds = surveys.flatMap(({ questions }) => questions.map(({ kind }) => kind))
   expect([...new Set(kinds)].toSorted()).toEqual([...questionKinds].toSorted())
   const pictures = surveys.flatMap(({ questions }) => questions.flatMap(({ options = [] }) => options))
-  expect(pictures.filter(({ image_id }) => image_id && !covers.includes(image_id))).toEqual([])
+  expect(pictures.filter(({ image_id }) => image_id && !covers.has(image_id))).toEqual([])
 })
 
 test('numbers stay with what they count and dashes, quotes and short words are set as in print', () => {

@@ -52,7 +52,8 @@ export type SampleNews = SampleNewsText & {
   expires_days?: number
   reactions: { heart: number; star: number }
   gallery?: { cover: CoverName; alt: string }[]
-  attachments?: { name: string; text: string }[]
+  /** `file` lies in the folder of the same name. */
+  attachments?: { name: string; file: string }[]
   translations?: { en: SampleNewsText }
 }
 
@@ -88,6 +89,10 @@ export type SampleComment = {
   text: string
   /** After the item came out; never later than the moment of filling. */
   after_minutes: number
+  /** Whose comment under the same item it answers: the last one before it. */
+  answers?: string
+  /** Who likes it. */
+  liked_by?: string[]
   reported?: { by: string; reason: CommentReason }
 }
 

@@ -17,7 +17,11 @@
   const dark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   const size = Math.round(Number(read('textSize')))
   const stored = read('language')
-  const language = 'OTHER_LANGUAGES'.split(',').find((one) => one === stored) ?? root.lang
+  const others = 'OTHER_LANGUAGES'.split(',')
+  const spoken = navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((one) => one === root.lang || others.includes(one))
+  const language = others.find((one) => one === (stored ?? spoken)) ?? root.lang
   if (dark) {
     root.classList.add('theme-dark')
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#0E1312')
@@ -31,17 +35,24 @@
   const guest = token === null && read('user') === 'guest'
   const seenIntro = read('tutorialComplete') === 'true'
   const path = location.pathname.replace(/(.)\/$/, '$1')
-  const isOwn = 'Capacitor' in window || /^\/(auth\/|contacts$|(news|survey)\/)/.test(path)
+  const isOwn = 'Capacitor' in window || /^\/(auth\/|contacts$)/.test(path)
+  const isWhole = /^\/(news|survey)\//.test(path)
   const isStart = path === '/' || path === '/intro-tutorial'
   const enters = isStart ? !seenIntro || !guest : !guest || path === '/auth'
   const kind =
-    isOwn || (path === '/intro-tutorial' && seenIntro) ? 'plain' : token === null && enters ? 'auth' : 'frame'
+    isOwn || (path === '/intro-tutorial' && seenIntro)
+      ? 'plain'
+      : token === null && enters
+        ? 'auth'
+        : isWhole
+          ? 'plain'
+          : 'frame'
   const isHome = kind === 'frame' && (path === '/home' || path === '/')
   // Whoever was here before has read something, and the app knows what; on wide screens the page is laid out otherwise.
   const isNew = !navigator.serviceWorker?.controller && matchMedia('(max-width: 767px)').matches
   root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
 
-  /** @type {Record<'styles' | 'shell' | 'home' | 'auth' | 'phone', string[]>} */
+  /** @type {Record<'fonts' | 'styles' | 'shell' | 'home' | 'auth' | 'phone', string[]>} */
   const files = JSON.parse('BUILT_FILES')
   const bring = (/** @type {string} */ file) =>
     file.endsWith('.css') ? link('preload', file, { as: 'style' }) : link('modulepreload', file)
@@ -59,6 +70,8 @@
   }
   // Written into the page they would hold back its first paint; platform/first-paint.ts waits for them.
   for (const file of files.styles) link('stylesheet', file, { className: 'app-style' })
+  // The sign-in can be used without its letters, and waits for nothing that can come later.
+  if (kind !== 'auth') for (const file of files.fonts) link('preload', file, { as: 'font', type: 'font/woff2' })
   files.shell.forEach(bring)
   if (kind === 'auth') files.auth.forEach(bring)
   files.phone.forEach(bring)

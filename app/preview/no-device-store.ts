@@ -5,6 +5,7 @@ export const deviceStore: typeof real = {
   get: () => Promise.resolve(undefined),
   set: () => Promise.resolve(undefined),
   rewrite: () => Promise.resolve(undefined),
+  names: () => Promise.resolve([]),
   remove: () => Promise.resolve(undefined),
   clear: () => Promise.resolve(),
 }

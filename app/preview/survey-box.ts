@@ -2,7 +2,7 @@ import { newKey } from '@megdan/kit/new-key'
 import { createStore, useStore } from '@megdan/kit/store'
 import type { Entry } from '../src/surveys/entry.ts'
 import type { BoxView } from '../src/surveys/survey-box.ts'
-import type { box as real, useBox as useReal } from '../src/surveys/use-box.ts'
+import type { box as real, unsentAnswers as unsent, useBox as useReal } from '../src/surveys/use-box.ts'
 
 const fresh = (): BoxView => ({
   owner: 'preview',
@@ -37,3 +37,8 @@ export const box: Pick<typeof real, 'put' | 'sync'> & { empty: () => void } = {
 }
 
 export const useBox: typeof useReal = () => useStore(view)
+
+export const unsentAnswers: typeof unsent = {
+  sync: () => Promise.resolve(),
+  count: () => Promise.resolve({ answers: 0, drafts: 0, receipts: 0 }),
+}

@@ -11,8 +11,9 @@ import { setLanguage, useLanguage } from './texts/index.ts'
 const sendKept = () =>
   afterStart(() => {
     import('./surveys/use-box.ts').then(({ startBox }) => startBox()).catch(() => undefined)
+    import('./comments/outbox.ts').then(({ startComments }) => startComments()).catch(() => undefined)
     import('./platform/media-copies.ts').then(({ followMedia }) => followMedia()).catch(() => undefined)
-    import('./profile/choices.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
+    import('./preferences/index.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
   })
 
 /** A language that the installation does not have any more gives way to the first one. */

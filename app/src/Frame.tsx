@@ -8,10 +8,12 @@ import { afterwards } from './platform/chunks.ts'
 import { feel } from './platform/haptics.ts'
 import { useSession } from './session/index.ts'
 import { useTexts } from './texts/index.ts'
+import { ArrivingMark } from './ui/Arriving.tsx'
 import { Go } from './ui/Go.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { Brand } from './ui/Logo.tsx'
 import { focusPage } from './ui/skip.ts'
+import { useHasTabs } from './ui/tab-bar.ts'
 import { useRail } from './ui/wide.ts'
 import { names } from './ui/names.ts'
 import css from './shell.module.css'
@@ -76,7 +78,8 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const { shell, menu } = useTexts()
   const framed = (authenticated || guest) && !matches(bare, pathname)
   const rail = useRail()
-  const tabbed = framed && !rail && !matches(whole, pathname)
+  const hasTabs = useHasTabs(pathname)
+  const tabbed = framed && !rail && (hasTabs || !matches(whole, pathname))
   return (
     <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
       <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
@@ -98,7 +101,10 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         </header>
       )}
       {/* The page in view is the main landmark: Ionic says so on its content. */}
-      <div className={css.stage}>{children}</div>
+      <div className={css.stage}>
+        {children}
+        <ArrivingMark className={css.arriving} />
+      </div>
       {tabbed && (
         <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>
           <TabLinks />

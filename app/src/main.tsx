@@ -7,24 +7,23 @@ import { setupIonicReact } from '@ionic/react'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { atMost } from './platform/at-most.ts'
 import { afterStart } from './platform/chunks.ts'
 import { configuration } from './platform/configuration.ts'
-import { endFirstPaint, styled } from './platform/first-paint.ts'
+import { endFirstPaint, styled, whenPainted } from './platform/first-paint.ts'
 import { startLook } from './platform/look.ts'
 import { startNetwork } from './platform/network.ts'
 import { startOnTop } from './platform/on-top.ts'
 import { openCache, readAhead } from './platform/queries.ts'
 import { storage } from './platform/storage.ts'
 import { registerServiceWorker, takeWaitingVersion } from './platform/updates.ts'
-import { bringFirstPage } from './routes.tsx'
+import { bringBehindSignIn, bringFirstPage } from './routes.tsx'
 import { cacheOwner, restoreSession } from './session/session.ts'
 import { applyLanguage } from './texts/index.ts'
 import { setMediaBase } from './ui/media-base.ts'
 
 /** What was read comes back before the first paint, unless the device is slow at it. */
 const patience = 200
-const atMost = (ms: number, step: Promise<unknown>) =>
-  Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))])
 
 async function start() {
   startOnTop()
@@ -57,6 +56,9 @@ async function start() {
       </StrictMode>,
     ),
   )
+  void whenPainted()
+    .then(bringBehindSignIn)
+    .catch(() => undefined)
   afterStart(registerServiceWorker)
 }
 

@@ -16,6 +16,8 @@ export const paths = {
   survey: '/survey/:id',
   contacts: '/contacts',
   saved: '/saved',
+  confirmations: '/confirmations',
+  catchUp: '/catch-up',
   search: '/search',
 } as const
 

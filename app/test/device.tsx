@@ -65,17 +65,13 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
   }
   const signInAs = async (id: string, stored: Stored = {}) =>
     enterAs({ token: await world.tokenOf(id), cacheOwner: crypto.randomUUID(), ...stored })
-  /** Shows a screen; `at` opens the routes among which it stands. */
-  const show = (screen: ReactNode, { at }: { at?: string } = {}) =>
+  /** Shows a screen, at an address where it asks which. */
+  const show = (screen: ReactNode, { at = '/' }: { at?: string } = {}) =>
     render(
       <QueryClientProvider client={queryClient}>
-        {at === undefined ? (
-          screen
-        ) : (
-          <MemoryRouter initialEntries={[at]}>
-            <Moves>{screen}</Moves>
-          </MemoryRouter>
-        )}
+        <MemoryRouter initialEntries={[at]}>
+          <Moves>{screen}</Moves>
+        </MemoryRouter>
       </QueryClientProvider>,
     )
 
@@ -88,6 +84,7 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
     // jsdom has no IndexedDB.
     vi.spyOn(deviceStore, 'get').mockImplementation(async (name) => drawer.get(name))
     vi.spyOn(deviceStore, 'set').mockImplementation(async (name, value) => void drawer.set(name, value))
+    vi.spyOn(deviceStore, 'names').mockImplementation(async () => [...drawer.keys()])
     vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => void drawer.delete(name))
     vi.spyOn(deviceStore, 'rewrite').mockImplementation(async (step) => {
       const after = step([...drawer])

@@ -376,6 +376,12 @@ const fields = {
     en: 'Words for which a comment waits',
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
   },
+  help_name: { bg: 'Кой помага при вход', en: 'Who helps with signing in', ro: 'Cine ajută la conectare' },
+  help_phone: {
+    bg: 'Телефон за помощ при вход',
+    en: 'Number for help with signing in',
+    ro: 'Telefon pentru ajutor la conectare',
+  },
   first_comment_waits: { bg: 'Първият коментар чака', en: 'The first comment waits', ro: 'Primul comentariu așteaptă' },
   registration_domains: { bg: 'Домейни на имейлите', en: 'Domains of emails', ro: 'Domenii de e-mail' },
   state: { bg: 'Състояние', en: 'State', ro: 'Stare' },

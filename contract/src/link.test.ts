@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appRoutes, invitationPath, parseLink } from './link.ts'
+import { appRoutes, invitationPath, parseLink, talkPath } from './link.ts'
 
 const hosts = ['serdion.example', '.partner.example']
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
@@ -14,6 +14,14 @@ describe('a link leads', () => {
         expect(parseLink(link)).toEqual({ kind: 'route', path })
       }),
     )
+  })
+
+  test('to a talk under a news item, and to nothing else there', () => {
+    const path = '/news/bus?comment=c1'
+    expect(talkPath('bus', 'c1')).toBe(path)
+    expect(parseLink(path)).toEqual({ kind: 'route', path })
+    for (const link of [`${path}&x=1`, `${path}#top`, '/news/bus?comment=', '/news?comment=c1', '/news/bus?lang=en'])
+      expect(parseLink(link), link).toBeUndefined()
   })
 
   test('to the registration with the code of an invitation, and with nothing else', () => {

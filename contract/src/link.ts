@@ -19,6 +19,8 @@ export const appRoutes = [
   '/survey/:id',
   '/contacts',
   '/saved',
+  '/confirmations',
+  '/catch-up',
   '/search',
 ] as const
 const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))
@@ -28,18 +30,21 @@ const longestLink = 2000
 /** Where a printed code becomes an account. */
 export const invitationPath = (code: string): string => `/auth/register?code=${encodeURIComponent(code)}`
 const isInvitation = (path: string) => /^\/auth\/register\?code=[A-Za-z0-9]{10}$/.test(path)
+/** Where a talk under a news item is read. */
+export const talkPath = (news_id: string, comment_id: string): string => `/news/${news_id}?comment=${comment_id}`
+const isTalk = (path: string) => /^\/news\/[A-Za-z0-9_-]{1,64}\?comment=[A-Za-z0-9_-]{1,64}$/.test(path)
 /** Controls, spaces of every kind and backslashes: what makes a link look like another one. */
 const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
 
 /**
- * Reads a link: a known route of the app, with an invitation's code where it has one, or https to one of the allowed hosts, opened outside.
+ * Reads a link: a known route of the app, with an invitation's code or a talk's comment where it has one, or https to one of the allowed hosts, opened outside.
  * Undefined for anything else; the caller then opens the list of notifications.
  */
 export function parseLink(text: unknown, hosts: readonly string[] = []): Link | undefined {
   if (typeof text !== 'string' || text.length > longestLink || hasControl(text)) return undefined
   if (text.startsWith('/')) {
     const path = text.length > 1 && text.endsWith('/') ? text.slice(0, -1) : text
-    return isRoute(path) || isInvitation(path) ? { kind: 'route', path } : undefined
+    return isRoute(path) || isInvitation(path) || isTalk(path) ? { kind: 'route', path } : undefined
   }
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)

@@ -29,6 +29,8 @@ export const Preferences = closed({
   push: Type.Optional(Type.Boolean()),
   /** Categories whose news ring no bell; mandatory ones ring whatever stands here. */
   muted_categories: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
+  /** Groups whose own news ring no bell, unless their category is mandatory. */
+  muted_groups: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
   quiet_hours: Type.Optional(QuietHours),
 })
 export type Preferences = Type.Static<typeof Preferences>
@@ -37,12 +39,16 @@ export const Profile = Type.Object({
   id: Type.String(),
   name: Type.String(),
   email: nullable(Type.String()),
+  /** Personal number or user name, of whoever has no e-mail. */
+  login_name: nullable(Type.String()),
   phone: nullable(Type.String()),
   position: nullable(Type.String()),
   avatar: nullable(Image),
   /** Id of the primary group. */
   user_group: nullable(Type.String()),
   group: nullable(Titled),
+  /** All of them, the primary one first. Left out by servers of before. */
+  groups: Type.Optional(Type.Array(Titled)),
   role: Type.Union([Type.Literal('member'), Type.Literal('editor'), Type.Literal('admin')]),
   locale: LanguageCode,
   time_zone: Type.String(),

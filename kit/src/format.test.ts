@@ -8,7 +8,6 @@ import {
   dayGroup,
   daysFrom,
   fileSize,
-  inboxTime,
   minutes,
   number,
   percent,
@@ -43,6 +42,17 @@ describe('the age of a news item', () => {
     const midnightInSofia = '2026-11-19T22:30:00Z'
     expect(timeAgo(midnightInSofia, 'bg', '2026-11-20T10:00:00Z', sofia)).toBe('днес')
     expect(timeAgo(midnightInSofia, 'bg', '2026-11-20T10:00:00Z', 'UTC')).toBe('вчера')
+  })
+
+  it.each([
+    ['2026-10-24T21:10:00Z', 'днес', 0],
+    ['2026-10-24T20:50:00Z', 'вчера', -1],
+    ['2026-10-23T20:50:00Z', '23 октомври', -2],
+    ['2026-10-26T10:00:00Z', '26 октомври', 1],
+  ])('at 23:59 of the day that has 25 hours %s reads «%s»', (at, words, days) => {
+    const lastMinute = '2026-10-25T21:59:00Z'
+    expect(timeAgo(at, 'bg', lastMinute, sofia).replaceAll('\u00a0', ' ')).toBe(words)
+    expect(daysFrom(lastMinute, at, sofia)).toBe(days)
   })
 
   it('says hours across midnight while they are few', () => {
@@ -110,12 +120,6 @@ describe('dates and hours', () => {
     expect(dateAndClock('2026-11-20T06:31:00Z', 'bg', now, sofia)).toBe('20\u00a0ноември, 08:31')
   })
 
-  it('show the inbox its hour for two days and then the date', () => {
-    expect(inboxTime('2026-11-20T06:30:00Z', 'bg', now, sofia)).toBe('08:30')
-    expect(inboxTime('2026-11-19T14:05:00Z', 'bg', now, sofia)).toBe('16:05')
-    expect(inboxTime('2026-11-17T14:05:00Z', 'bg', now, sofia)).toBe('17.11')
-  })
-
   it('group by day, and count a clock that runs ahead as today', () => {
     expect(dayGroup('2026-11-20T00:00:00Z', now, sofia)).toBe('today')
     expect(dayGroup('2026-11-21T00:00:00Z', now, sofia)).toBe('today')
@@ -162,6 +166,10 @@ describe('short words', () => {
   it('stay with what follows them', () => {
     expect(bindShortWords('Приходите растат с 12% и в София')).toBe('Приходите растат с\u00a012% и\u00a0в\u00a0София')
     expect(bindShortWords('до 30 ноември, 5 мин')).toBe('до 30\u00a0ноември, 5\u00a0мин')
+    expect(bindShortWords('По-скоро най-важното, а „по-късно“ чака')).toBe(
+      'По\u2011скоро най\u2011важното, а\u00a0„по\u2011късно“ чака',
+    )
+    expect(bindShortWords('бай-пас, 8-часова, е-поща')).toBe('бай-пас, 8-часова, е-поща')
     expect(bindShortWords('линията Русе – Варна')).toBe('линията Русе\u00a0– Варна')
   })
 })

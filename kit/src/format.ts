@@ -85,12 +85,6 @@ export function dateAndClock(at: Moment, locale: Locale, now: Moment = Date.now(
   return `${dateLong(at, locale, now, timeZone)}, ${clock(at, locale, timeZone)}`
 }
 
-/** For the inbox: the hour today and yesterday, «17.11» before. */
-export function inboxTime(at: Moment, locale: Locale, now: Moment = Date.now(), timeZone?: string): string {
-  if (daysFrom(now, at, timeZone) >= -1) return clock(at, locale, timeZone)
-  return dateText(at, locale, { timeZone, day: '2-digit', month: '2-digit' }).replace(/\s?г\.$/, '')
-}
-
 export type DayGroup = 'today' | 'yesterday' | 'earlier'
 
 export function dayGroup(at: Moment, now: Moment = Date.now(), timeZone?: string): DayGroup {
@@ -134,11 +128,12 @@ export function plural(count: number, forms: { one: string; other: string }): st
   return count === 1 ? forms.one : forms.other
 }
 
-/** Ties one-letter words and numbers to what follows, so that no line ends with them. */
+/** Ties one-letter words, numbers and «по-», «най-» to what follows, so that no line ends with them. */
 export function bindShortWords(text: string): string {
   const tie = (part: string) => part.replace(/(^|[\s(„])([авеиксуоя]) (?=\S)/gi, `$1$2${nbsp}`)
   // Twice, because two such words in a row share the space between them.
   return tie(tie(text))
     .replace(/(\d) (?=[\p{L}%€])/gu, `$1${nbsp}`)
     .replace(/ ([–—]) /g, `${nbsp}$1 `)
+    .replace(/(^|[^\p{L}])(по|най)-(?=\p{L})/giu, '$1$2\u2011')
 }

@@ -62,8 +62,8 @@ export const results: SampleNews[] = [
     reactions: { heart: 142, star: 57 },
     attachments: [
       {
-        name: 'devet-meseca-nakratko.txt',
-        text: 'СЕРДИОН ГРУП – ДЕВЕТ МЕСЕЦА НАКРАТКО\n\nПриходи: 412,6 млн. € (+12%)\nПечалба преди лихви, данъци и амортизация: 61,3 млн. €\nИнвестиции: 48,6 млн. €\nСлужители: 4 160\nНови работни места: 164\n\nДанните са преди одит.\n',
+        name: 'Девет месеца накратко.pdf',
+        file: 'devet-meseca.pdf',
       },
     ],
     translations: {

@@ -8,7 +8,7 @@ export const safety: SampleNews[] = [
     id: 'rabota-na-visochina',
     status: 'published',
     title: 'Работа на височина: какво се променя от 1 декември',
-    summary: 'Двойно обезопасяване и кратък инструктаж преди всяка смяна. Прочетете и потвърдете до 27 ноември.',
+    summary: 'Двойно обезопасяване и кратък инструктаж преди всяка смяна. Прочетете и потвърдете, че сте разбрали.',
     key_points: [
       'Над 2 метра работим само с двойно обезопасяване.',
       'Преди всяка смяна има 5-минутен инструктаж.',
@@ -78,14 +78,15 @@ export const safety: SampleNews[] = [
     reactions: { heart: 86, star: 31 },
     attachments: [
       {
-        name: 'protokol-visochina-pamet.txt',
-        text: 'ПАМЕТКА ЗА РАБОТА НА ВИСОЧИНА\n\n1. Над 2 метра – винаги две независими точки на закрепване.\n2. Пет минути инструктаж преди смяната.\n3. Колан, произведен преди 2022 г., не се използва.\n4. При вятър над 12 м/с слизаме.\n5. Никой не работи сам.\n\nПри инцидент: 112, след това диспечерът на обекта.\n',
+        name: 'Паметка за работа на височина.pdf',
+        file: 'pametka-visochina.pdf',
       },
     ],
     translations: {
       en: {
         title: 'Working at height: what changes on 1 December',
-        summary: 'Double tie-off and a short briefing before every shift. Read and confirm by 27 November.',
+        summary:
+          'Double tie-off and a short briefing before every shift. Read it and confirm that you have understood.',
         key_points: [
           'Above 2 metres we work only with double tie-off.',
           'Every shift starts with a five-minute briefing.',
@@ -185,8 +186,8 @@ export const safety: SampleNews[] = [
       ),
     ),
     category_id: 'safety',
-    cover: 'energy',
-    cover_alt: 'Ветрогенератори и соларни панели сред хълмове',
+    cover: 'helmet',
+    cover_alt: 'Жълта предпазна каска на работна маса, зад нея сигнална жилетка',
     author: petar,
     audience: only('energo'),
     important: true,

@@ -13,7 +13,7 @@ import { readSample } from '../read.ts'
 import { CoverName } from '../cover-name.ts'
 import { SampleAudience } from '../types.ts'
 
-const AnswerValue = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
+const AnswerValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())])
 
 const SampleSurvey = closed({
   id: Id,

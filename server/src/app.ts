@@ -17,12 +17,13 @@ import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
+import { searchFeature } from './search/feature.ts'
 import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
-import { shownInComments } from './comments/index.ts'
+import { forgetAnswerer, shownInComments, uncountLikes } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
@@ -77,6 +78,7 @@ const features = [
   surveysFeature,
   notificationsFeature,
   contactsFeature,
+  searchFeature,
   profileFeature,
   devicesFeature,
   mediaFeature,
@@ -161,6 +163,8 @@ export async function buildApp({
   const erasePerson = openErasing(house, {
     before: [
       uncountReactions,
+      uncountLikes,
+      forgetAnswerer,
       unsignNews,
       unlinkOpenings,
       takePhotoAlong(media),

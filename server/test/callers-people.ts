@@ -48,6 +48,7 @@ export const peopleRequests = (opened: () => World): Record<string, (me: Me) => 
   'DELETE /api/studio/people/:id/sessions': async ({ number }) => ({
     params: { id: await addMember(opened(), number) },
   }),
+  'POST /api/auth/invitation': async ({ number }) => ({ body: { code: await addInvitation(opened(), number) } }),
   'POST /api/studio/people/invitations': () => ({ body: { group_id: 'invited', role: 'member' } }),
   'POST /api/studio/people/invitations/sheets': async ({ number }) => {
     const code = await addInvitation(opened(), number)

@@ -12,7 +12,7 @@ import { hashPassword } from '../src/platform/passwords.ts'
 import { type EditorRights, person, session } from '../src/identity/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { deletionProof } from '../src/session/tables.ts'
-import { newsVersion } from '../src/news/tables.ts'
+import { newsMark, newsVersion } from '../src/news/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
@@ -54,7 +54,16 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'GET /api/search': () => ({ query: `q=${encodeURIComponent('новина')}` }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
+  'GET /api/confirmations/:id': async ({ id: person_id }) => {
+    if (await world.db.$count(person, eq(person.id, person_id)))
+      await world.db
+        .insert(newsMark)
+        .values({ person_id, news_id: 'thing', seq: 1, confirmed_at: world.clock.now, confirmed_version: 1 })
+        .onConflictDoNothing()
+    return { params: { id: 'thing' } }
+  },
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
   ...commentRequests(() => world),
   'GET /api/surveys/:id/answer': async ({ id }) => {

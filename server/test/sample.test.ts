@@ -76,7 +76,7 @@ test.each([
   ['survey', 3],
   [`survey where mode = 'anonymous' and closes_at > '2026-11-20T06:30:00Z'`, 1],
   [`survey where closes_at < '2026-11-20T06:30:00Z'`, 1],
-  [`survey_ballot join survey on survey.id = survey_id where closes_at < '2026-11-20T06:30:00Z'`, 5],
+  [`survey_participation join survey on survey.id = survey_id where closes_at < '2026-11-20T06:30:00Z'`, 5],
   ['notification', 15],
   ['contact', 60],
   ['contact where public', 5],

@@ -1,2 +1,3 @@
-export { useCategories } from './categories.ts'
+export { categoriesOnDevice, useCategories } from './categories.ts'
+export { MenuButton } from './MenuButton.tsx'
 export { openMenu } from './open-menu.ts'

@@ -1,11 +1,11 @@
-import { news as endpoints } from '@megdan/contract'
+import { news as endpoints, type NewsItem } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { news as newsIcon, search } from '@megdan/kit/icons'
 import { grid } from '@megdan/kit/more-icons'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCategories } from '../categories/index.ts'
-import { FailedNote, FeedList, OfflineNote, refreshList, useFeed } from '../news/index.ts'
+import { FailedNote, FeedList, findKnownOf, NewsRows, OfflineNote, refreshList, useFeed } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
 import { useTexts } from '../texts/index.ts'
@@ -19,6 +19,8 @@ import css from './category.module.css'
 import page from '../ui/page.module.css'
 
 const FollowButton = afterwards(() => import('../profile/index.ts').then((file) => file.FollowButton))
+
+const none: NewsItem[] = []
 
 type HeadProps = { id: string; title: string; cover: string; count: string }
 
@@ -47,7 +49,9 @@ export function CategoryPage() {
   const categories = useCategories()
   const feed = useFeed({ category: id })
   const listed = categories.data?.find(({ category_id }) => category_id === id)
-  const category = listed ?? feed.items[0]?.category
+  // Never opened, and yet other lists have brought some of it.
+  const known = feed.failure && feed.items.length === 0 ? findKnownOf(id) : none
+  const category = listed ?? feed.items[0]?.category ?? known[0]?.category
   const isUnknown = categories.isSuccess && !category && feed.isSuccess
   const { dataUpdatedAt, refetch } = categories
   useIonViewDidEnter(() => {
@@ -70,7 +74,10 @@ export function CategoryPage() {
         <CategoryHead id={id} title={category.category_title} cover={listed?.category_cover ?? ''} count={count} />
       )}
       <div className={page.column}>
-        <OfflineNote updatedAt={feed.dataUpdatedAt} error={feed.isFetchNextPageError ? undefined : feed.failure} />
+        <OfflineNote
+          updatedAt={known.length > 0 ? undefined : feed.dataUpdatedAt}
+          error={feed.isFetchNextPageError ? undefined : feed.failure}
+        />
         {isUnknown ? (
           <EmptyNote
             icon={grid}
@@ -88,12 +95,16 @@ export function CategoryPage() {
             oneCategory
             empty={<EmptyNote icon={newsIcon} title={news.category.empty.title} text={news.category.empty.text} />}
             failed={
-              <FailedNote
-                endpoint={endpoints.list}
-                error={feed.failure}
-                title={news.category.failed}
-                retry={feed.refetch}
-              />
+              known.length > 0 ? (
+                <NewsRows items={known} oneCategory />
+              ) : (
+                <FailedNote
+                  endpoint={endpoints.list}
+                  error={feed.failure}
+                  title={news.category.failed}
+                  retry={feed.refetch}
+                />
+              )
             }
           />
         )}

@@ -8,31 +8,53 @@ import { Tag } from '../ui/Tag.tsx'
 import { useWords } from './words.ts'
 import css from './comments.module.css'
 
-type Props = { comment: Comment; own?: boolean; children?: ReactNode }
+type Props = {
+  comment: Pick<Comment, 'text' | 'created_at' | 'author' | 'from_team' | 'gone'>
+  /** One of a talk’s answers, and to whom, where it does not answer the beginning. */
+  answer?: boolean
+  to?: string | undefined
+  own?: boolean
+  /** What stands at the end of its head. */
+  end?: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+}
 
-/** `children` is what can be done with it. */
-export function CommentRow({ comment, own, children }: Props) {
+export function CommentRow({ comment, answer, to, own, end, children }: Props) {
   const words = useWords()
   const language = useLanguage()
-  const { author, text, created_at } = comment
+  const { author, text, created_at, from_team, gone } = comment
   const name = author?.name ?? words.nameless
   return (
-    <li className={`flex gap-12 ${css.comment}`}>
-      <Avatar name={author ? name : '–'} photo={author?.avatar} size={36} />
+    <div className={`flex gap-12 ${css.comment}`}>
+      <Avatar name={author ? name : '–'} photo={author?.avatar} size={answer ? 28 : 36} />
       <div className="grow">
-        <div className={`row wrap w-620 anywhere ${css.name}`}>
-          <bdi>{name}</bdi>
-          {own && <Tag tone="soft">{words.mine}</Tag>}
-        </div>
-        <Meta>
-          {author?.group}
-          <time dateTime={created_at}>{timeAgo(created_at, language)}</time>
-        </Meta>
-        <p data-part="text" className={`anywhere ${css.text}`} dir="auto">
-          {text}
-        </p>
+        {gone ? (
+          <p className={`sub ${css.gone}`}>{words.gone[gone]}</p>
+        ) : (
+          <>
+            <div className="flex start gap-8">
+              <div className="grow">
+                <div className={`row wrap w-620 anywhere ${css.name}`}>
+                  <bdi>{name}</bdi>
+                  {own && <Tag tone="soft">{words.mine}</Tag>}
+                  {from_team && <Tag tone="green">{answer ? words.team.answer : words.team.comment}</Tag>}
+                </div>
+                <Meta>
+                  {author?.group}
+                  <time dateTime={created_at}>{timeAgo(created_at, language)}</time>
+                </Meta>
+              </div>
+              {end}
+            </div>
+            <p data-part="text" className={`anywhere ${css.text}`} dir="auto">
+              {to !== undefined && <bdi className={`w-560 ${css.to}`}>{words.reply.to(to)} </bdi>}
+              {text}
+            </p>
+          </>
+        )}
         {children}
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,22 +1,23 @@
-import { type Comment, comments, type CommentStanding } from '@megdan/contract'
+import { type CommentAnswer, comments, type CommentStanding } from '@megdan/contract'
 import { dateAndClock, number } from '@megdan/kit/format'
 import { lock } from '@megdan/kit/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { paths } from '../paths.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ErrorNote, QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { CommentRow } from './CommentRow.tsx'
 import { changesOf, useComments } from './list.ts'
+import { MoreSheet } from './MoreSheet.tsx'
+import { unsay, useUnsent } from './outbox.ts'
 import { ReportSheet } from './ReportSheet.tsx'
+import { OwnRows, Talk, useOwnRows } from './Talk.tsx'
 import { useWords } from './words.ts'
-import { WriteField } from './WriteField.tsx'
+import { GuestField, WriteField } from './WriteField.tsx'
 import css from './comments.module.css'
 
 /** Takes an own comment away at once; the toast puts it back. */
@@ -67,15 +68,7 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   const language = useLanguage()
   const { authenticated } = useSession()
   if (!open) return <QuietNote icon={lock}>{words.closed}</QuietNote>
-  if (!authenticated)
-    return (
-      <div className={`row wrap between mb-14 ${css.invitation}`}>
-        <p>{words.guest}</p>
-        <ButtonLink kind="tonal" small fit to={paths.login}>
-          {words.login}
-        </ButtonLink>
-      </div>
-    )
+  if (!authenticated) return <GuestField id={id} />
   if (standing?.blocked) {
     const { reason, until } = standing.blocked
     const end = until === null ? undefined : dateAndClock(until, language)
@@ -87,82 +80,66 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   )
 }
 
-/** What a reader’s own comments look like that others no longer see. */
-function Hidden({ standing }: { standing: CommentStanding | undefined }) {
-  const words = useWords()
-  return standing?.hidden.map(({ id, text, created_at, reason }) => (
-    <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
-      <p className={`cap dim ${css.state}`}>{words.hidden(words.because[reason])}</p>
-    </CommentRow>
-  ))
+/** Brings the talk that a notification leads to before the reader's eyes: asked for anew, since it may not be among what was read here. */
+function useLed(talk: string | undefined, isThere: boolean, ask: () => unknown) {
+  const led = useRef<string>(undefined)
+  const askAnew = useEffectEvent(ask)
+  useEffect(() => {
+    if (talk !== undefined) askAnew()
+  }, [talk])
+  useEffect(() => {
+    const row = talk && isThere && led.current !== talk ? document.getElementById(`talk-${talk}`) : undefined
+    if (!row) return
+    led.current = talk
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  }, [talk, isThere])
 }
 
-/** What a reader’s own comments look like that an editor has yet to look at. */
-function Waiting({ standing, onRemove }: { standing: CommentStanding | undefined; onRemove: (id: string) => void }) {
-  const words = useWords()
-  return standing?.held?.map(({ id, text, created_at }) => (
-    <CommentRow key={id} comment={{ id, text, created_at, author: { name: words.mine, avatar: null, group: null } }}>
-      <p className={`cap dim ${css.state}`}>{words.held}</p>
-      <RemoveButton onRemove={() => onRemove(id)} />
-    </CommentRow>
-  ))
-}
+type Props = { id: string; open: boolean; talk?: string | undefined }
 
-function RemoveButton({ onRemove }: { onRemove: () => unknown }) {
-  const { remove } = useWords()
-  return (
-    <Button kind="ghost" small fit className={css.action} aria-label={remove.label} onClick={onRemove}>
-      {remove.action}
-    </Button>
-  )
-}
-
-type Props = { id: string; open: boolean }
-
-/** What readers say under a news item, the newest first, and the field to join them. `open` as the article has it. */
-export function Comments({ id, open }: Props) {
+/** What readers say under a news item, the newest talk first, and the field to begin one. `open` as the article has it. */
+export function Comments({ id, open, talk: led }: Props) {
   const words = useWords()
   const { shell } = useTexts()
   const language = useLanguage()
   const { authenticated } = useSession()
-  const list = useComments(id)
+  const list = useComments(id, led)
   const { items, first, standing } = list
   const remove = useRemoval(id)
   const changes = changesOf(useQueryClient(), id)
-  const [reporting, setReporting] = useState<Comment>()
+  const { said } = useUnsent(id)
+  const [chosen, setChosen] = useState<CommentAnswer>()
+  const [reporting, setReporting] = useState<CommentAnswer>()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Where the focus goes when what had it is no more. */
-  const toHeading = () => heading.current?.focus({ preventScroll: true })
-  const removeOwn = (comment_id: string) => {
+  /** Where the focus goes when what had it is no more; after a sheet has given it back. */
+  const toHeading = () => void setTimeout(() => heading.current?.focus({ preventScroll: true }))
+  const onRemove = (comment_id: string) => {
+    const done = remove(comment_id)
     toHeading()
-    return remove(comment_id)
+    return done
   }
-  const isOwn = (one: Comment) => standing?.own.includes(one.id) ?? false
-  const actionOf = (one: Comment) => {
-    if (isOwn(one)) return <RemoveButton onRemove={() => removeOwn(one.id)} />
-    if (!authenticated || !standing) return null
-    if (standing.reported.includes(one.id)) return <p className={`cap dim ${css.state}`}>{words.report.reported}</p>
-    return (
-      <Button
-        kind="ghost"
-        small
-        fit
-        className={css.action}
-        aria-label={words.report.label(one.author?.name ?? words.nameless)}
-        onClick={() => setReporting(one)}
-      >
-        {words.report.action}
-      </Button>
-    )
+  const ways = { onRemove, onUnsay: unsay }
+  const own = useOwnRows({ standing, said }, undefined, ways)
+  const isOpen = first?.comments_open ?? open
+  const around = {
+    news: id,
+    standing,
+    said,
+    onMore: setChosen,
+    toHeading,
+    mayWrite: isOpen && authenticated && !standing?.blocked,
   }
-  const isEmpty = list.isSuccess && items.length === 0 && !standing?.hidden.length && !standing?.held?.length
+  const isThere = items.some((one) => one.id === led)
+  useLed(led, isThere, () => list.refetch({ cancelRefetch: false }))
+  const isEmpty = list.isSuccess && items.length === 0 && own.length === 0
   return (
     <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>
       <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
         {first && first.count > 0 && <span className={`num ${css.count}`}>{number(first.count, language)}</span>}
       </h2>
-      <Writing id={id} open={first?.comments_open ?? open} standing={standing} onSent={toHeading} />
+      <Writing id={id} open={isOpen} standing={standing} onSent={toHeading} />
       {list.isPending && !list.isPaused && <CommentsSkeleton />}
       {!first && (list.isError || list.isPaused) && (
         <ErrorNote
@@ -174,12 +151,9 @@ export function Comments({ id, open }: Props) {
       )}
       {isEmpty && <p className={`sub ${css.empty}`}>{authenticated && open ? words.empty : words.empty_guest}</p>}
       <ol className="divided">
-        <Waiting standing={standing} onRemove={(own) => void removeOwn(own)} />
-        <Hidden standing={standing} />
+        <OwnRows rows={own} />
         {items.map((one) => (
-          <CommentRow key={one.id} comment={one} own={isOwn(one)}>
-            {actionOf(one)}
-          </CommentRow>
+          <Talk key={one.id} talk={one} {...around} {...ways} />
         ))}
       </ol>
       {list.hasNextPage && (
@@ -187,6 +161,14 @@ export function Comments({ id, open }: Props) {
           {words.more}
         </Button>
       )}
+      <MoreSheet
+        comment={chosen}
+        own={chosen !== undefined && (standing?.own.includes(chosen.id) ?? false)}
+        reported={chosen !== undefined && (standing?.reported.includes(chosen.id) ?? false)}
+        onRemove={onRemove}
+        onReport={setReporting}
+        onClose={() => setChosen(undefined)}
+      />
       <ReportSheet comment={reporting} onReported={changes.report} onClose={() => setReporting(undefined)} />
     </section>
   )

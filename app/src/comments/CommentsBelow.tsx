@@ -1,7 +1,7 @@
 import type { Article } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 
-type Props = { id: string; open: boolean }
+type Props = { id: string; open: boolean; talk: string | undefined }
 const Nothing = () => null
 
 /** A chunk of its own: whether it comes or not, the article stays. */
@@ -15,10 +15,11 @@ const Comments = lazy<ComponentType<Props>>(() =>
 /** How far below the screen the comments begin to load. */
 const ahead = '600px'
 
-/** The comments under a text, asked for when the reader comes near. */
-export function CommentsBelow({ article }: { article: Article }) {
+/** The comments under a text, asked for when the reader comes near, or has come for one `talk` of them. */
+export function CommentsBelow({ article, talk }: { article: Article; talk?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(!('IntersectionObserver' in window))
+  const isAsked = near || talk !== undefined
   useEffect(() => {
     if (near || !place.current) return undefined
     const see = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true)
@@ -29,7 +30,9 @@ export function CommentsBelow({ article }: { article: Article }) {
   if (!article.comments_open && article.counts.comments === 0) return null
   return (
     <div ref={place}>
-      <Suspense fallback={null}>{near && <Comments id={article.id} open={article.comments_open} />}</Suspense>
+      <Suspense fallback={null}>
+        {isAsked && <Comments id={article.id} open={article.comments_open} talk={talk} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Comment, type CommentReason, commentReasons, comments } from '@megdan/contract'
+import { ApiError, type CommentAnswer, type CommentReason, commentReasons, comments } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -9,7 +9,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useWords } from './words.ts'
 
-type Props = { comment: Comment | undefined; onReported: (id: string) => void; onClose: () => void }
+type Props = { comment: CommentAnswer | undefined; onReported: (id: string) => void; onClose: () => void }
 
 export function ReportSheet({ comment, onReported, onClose }: Props) {
   const { shell } = useTexts()

@@ -1,27 +1,32 @@
 import { ApiError, comments, mostCommentLetters } from '@megdan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { sentenceOf } from '../texts/refusal.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useDraft } from './draft.ts'
 import { changesOf } from './list.ts'
+import { sayLater } from './outbox.ts'
 import { TermsSheet } from './TermsSheet.tsx'
 import { useWords } from './words.ts'
 import css from './comments.module.css'
 
 /** From here on one is told how many letters are left. */
 const tellBelow = 200
+const lettersLeft = (text: string) => mostCommentLetters - [...text.trim()].length
 
 /** The answer did not come: the comment may be there or not. */
 const isUncertain = (error: unknown) =>
   error instanceof ApiError && ['offline', 'timeout', 'bad_answer'].includes(error.code)
 
 type Words = ReturnType<typeof useWords>
+/** What is answered: a talk, which comment in it, and whose. */
+type ReplyTo = { talk: string; answers: string; name: string; onCancel: () => void }
 /** `accepted`: the rules. */
-type Props = { id: string; owner: string | undefined; accepted: boolean; onSent: () => void }
+type Props = { id: string; owner: string | undefined; accepted: boolean; onSent: () => void; reply?: ReplyTo }
 
 function sentenceFor(error: unknown, words: Words): string {
   if (isUncertain(error)) return words.unsent
@@ -30,14 +35,25 @@ function sentenceFor(error: unknown, words: Words): string {
 }
 
 /** Sends the draft, after the rules where they were not accepted yet; what did not go stays written. */
-function useSending({ id, owner, accepted, onSent }: Props) {
+function useSending({ id, owner, accepted, onSent, reply }: Props) {
   const words = useWords()
-  const draft = useDraft(id, owner)
+  const draft = useDraft(id, owner, reply?.answers)
   const changes = changesOf(useQueryClient(), id)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
+  const online = useOnline()
+
+  /** Without a signal it goes by itself, because its writer has said so. */
+  async function later(accepting: boolean) {
+    const { key, text } = draft
+    const place = reply && { talk: reply.talk, answers: reply.answers }
+    draft.clear()
+    onSent()
+    await sayLater({ news: id, key, text: text.trim(), ...place, ...(accepting && { accepting }) })
+    showToast({ id: 'comment', text: words.later.kept, duration: 6000 })
+  }
 
   async function send(accepting: boolean) {
     // A guard against double submission: a second tap comes before React has drawn the first.
@@ -51,7 +67,8 @@ function useSending({ id, owner, accepted, onSent }: Props) {
         changes.accept(new Date().toISOString())
       }
       const call = api.with({ headers: { 'idempotency-key': draft.key } })
-      const one = await call(comments.write, { params: { id }, body: { text: draft.text.trim() } })
+      const answers = reply && { answers: reply.answers }
+      const one = await call(comments.write, { params: { id }, body: { text: draft.text.trim(), ...answers } })
       changes.add(one)
       draft.clear()
       onSent()
@@ -69,67 +86,121 @@ function useSending({ id, owner, accepted, onSent }: Props) {
       setBusy(false)
     }
   }
+  const go = (accepting: boolean) => (online ? send(accepting) : later(accepting))
   return {
     draft,
+    online,
     failure,
     busy,
     asking,
-    submit: () => (accepted ? send(false) : Promise.resolve(setAsking(true))),
+    submit: () => (accepted ? go(false) : Promise.resolve(setAsking(true))),
     accept: () => {
       setAsking(false)
-      return send(true)
+      return go(true)
     },
     cancel: useCallback(() => setAsking(false), []),
   }
 }
 
-export function WriteField(props: Props) {
+type BoxProps = {
+  id: string
+  label: string
+  hint: string
+  text: string
+  onWrite: (text: string) => void
+  field?: Ref<HTMLTextAreaElement>
+  busy?: boolean
+}
+
+/** Where a comment is written, and how much of it still fits. */
+function CommentBox({ id, label, hint, text, onWrite, field, busy = false }: BoxProps) {
   const words = useWords()
-  const online = useOnline()
-  const { draft, failure, busy, asking, submit, accept, cancel } = useSending(props)
-  const own = useId()
-  const left = mostCommentLetters - [...draft.text.trim()].length
-  const isWritten = draft.text.trim() !== ''
-  const note = left < 0 ? words.over(-left) : left <= tellBelow ? words.left(left) : ''
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isWritten && left >= 0 && online) void submit()
-  }
+  const left = lettersLeft(text)
   return (
-    <form className={css.form} onSubmit={onSubmit}>
-      <label htmlFor={own} className="hidden-word">
-        {words.label}
+    <>
+      <label htmlFor={id} className="hidden-word">
+        {label}
       </label>
       <div className={`grid rounded ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
-        <div aria-hidden="true">{`${draft.text} `}</div>
+        <div aria-hidden="true">{`${text} `}</div>
         <textarea
-          id={own}
+          id={id}
+          ref={field}
           rows={2}
           dir="auto"
-          placeholder={words.hint}
-          value={draft.text}
+          placeholder={hint}
+          value={text}
           readOnly={busy}
           aria-invalid={left < 0 || undefined}
-          aria-describedby={`${own}-note`}
-          onChange={(event) => draft.write(event.target.value)}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onWrite(event.target.value)}
         />
       </div>
-      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${own}-note`} aria-live="polite">
-        {note}
+      <p className={`form-note ${left < 0 ? 'bad' : ''} ${css.note}`} id={`${id}-note`} aria-live="polite">
+        {left < 0 ? words.over(-left) : left <= tellBelow ? words.left(left) : ''}
       </p>
-      {isWritten && (
-        <Button
-          type="submit"
-          small
-          fit
-          className="mt-12"
-          busy={busy}
-          disabled={!online || left < 0}
-          aria-describedby={`${own}-state`}
-        >
-          {words.send}
-        </Button>
+    </>
+  )
+}
+
+/** A guest writes as well: the text waits in the field until they have signed in and send it. */
+export function GuestField({ id }: { id: string }) {
+  const words = useWords()
+  const draft = useDraft(id, undefined)
+  return (
+    <div className={css.form}>
+      <CommentBox id={useId()} label={words.label} hint={words.hint} text={draft.text} onWrite={draft.write} />
+      <div className={`row wrap between mb-14 ${css.invitation}`}>
+        <p>{draft.text.trim() === '' ? words.guest : words.guest_written}</p>
+        <ButtonLink kind="tonal" small fit to={paths.login}>
+          {words.login}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function WriteField(props: Props) {
+  const words = useWords()
+  const { draft, online, failure, busy, asking, submit, accept, cancel } = useSending(props)
+  const { reply } = props
+  const own = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isReply = reply !== undefined
+  useEffect(() => {
+    if (isReply) field.current?.focus()
+  }, [isReply])
+  const left = lettersLeft(draft.text)
+  const isWritten = draft.text.trim() !== ''
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isWritten && left >= 0) void submit()
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <CommentBox
+        id={own}
+        label={reply ? words.reply.field(reply.name) : words.label}
+        hint={reply ? words.reply.field(reply.name) : words.hint}
+        text={draft.text}
+        onWrite={draft.write}
+        field={field}
+        busy={busy}
+      />
+      {(isWritten || reply) && (
+        <div className="row wrap gap-8 mt-12">
+          {isWritten && (
+            <Button type="submit" small fit busy={busy} disabled={left < 0} aria-describedby={`${own}-state`}>
+              {!online ? words.later.send : reply ? words.reply.send : words.send}
+            </Button>
+          )}
+          {reply && (
+            <Button kind="ghost" small fit onClick={reply.onCancel}>
+              {words.reply.cancel}
+            </Button>
+          )}
+        </div>
       )}
       <div id={`${own}-state`}>
         {isWritten && !online && <output className={`form-note ${css.note}`}>{words.kept}</output>}

@@ -1,7 +1,7 @@
 import { commentModeration as moderation, comments, installationAuthoring } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addComment, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { ArticlePage } from '../news/ArticlePage.tsx'
@@ -39,12 +39,19 @@ const listed = async () => {
   const { items } = await world.guest(comments.list, { params: { id: 'bus' }, query: {} })
   return items.map(({ text }) => text)
 }
+/** Opens what stands behind the «…» of a comment. */
+const openMore = async (name: RegExp) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return screen.findByRole('dialog')
+}
 const posts = () => calls.filter((call) => call.startsWith('POST /api/news/bus/comments'))
 
 describe('a comment', () => {
   test('is posted after the rules were accepted, and stands under the text at once', async () => {
     show()
     expect(await screen.findByText('Още няма коментари. Напишете първия.')).toBeTruthy()
+    // Whether the rules were accepted is known by then.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await write('  Кога тръгва?  ')
     press('Публикувай')
     const rules = await screen.findByRole('dialog', { name: 'Преди първия ви коментар' })
@@ -89,20 +96,70 @@ describe('a comment', () => {
     expect(await listed()).toEqual(['Пътува'])
   })
 
-  test('stays written without a connection, and when the app is closed, and says that it was not sent', async () => {
+  test('stays written without a connection, and when the app is closed', async () => {
     await accept()
     show()
     await write('Без сигнал')
     setConnected(false)
-    expect(await screen.findByText(/^Няма връзка. Текстът е запазен/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Публикувай' })).toHaveProperty('disabled', true)
+    expect(await screen.findByText('Няма връзка. Текстът е запазен на това устройство.')).toBeTruthy()
     cleanup()
     setConnected(true)
     show()
     await waitFor(async () => expect((await field()).value).toBe('Без сигнал'))
     press('Публикувай')
     expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
-    expect(drawer.has('comment bus')).toBe(false)
+    await waitFor(() => expect(drawer.has('comment bus')).toBe(false))
+  })
+
+  test('goes by itself with the signal, once, when its writer says so', async () => {
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Без сигнал')
+    setConnected(false)
+    press('Изпрати, щом има връзка')
+    const rules = await screen.findByRole('dialog', { name: 'Преди първия ви коментар' })
+    fireEvent.click(within(rules).getByRole('button', { name: 'Приемам и публикувам' }))
+    expect(await screen.findByText('Чака връзка и ще се публикува сам.')).toBeTruthy()
+    expect(screen.getByText('Без сигнал', { selector: '[data-part=text]' })).toBeTruthy()
+    expect((await field()).value).toBe('')
+    expect(posts()).toEqual([])
+    setConnected(true)
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    await waitFor(async () => expect(await listed()).toEqual(['Без сигнал']))
+    await waitFor(() => expect(screen.queryByText('Чака връзка и ще се публикува сам.')).toBeNull())
+    expect(screen.getAllByText('Без сигнал', { selector: '[data-part=text]' })).toHaveLength(1)
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('that waits for the signal is taken back, and is a draft again', async () => {
+    await accept()
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Друг път')
+    setConnected(false)
+    press('Изпрати, щом има връзка')
+    fireEvent.click(await screen.findByRole('button', { name: 'Не изпращай: Друг път' }))
+    await waitFor(async () => expect((await field()).value).toBe('Друг път'))
+    setConnected(true)
+    await waitFor(() => expect(screen.queryByText('Чака връзка и ще се публикува сам.')).toBeNull())
+    expect(await listed()).toEqual([])
+  })
+
+  test('that was refused when it went by itself is told, and is a draft again', async () => {
+    await accept()
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Закъснял')
+    setConnected(false)
+    press('Изпрати, щом има връзка')
+    await screen.findByText('Чака връзка и ще се публикува сам.')
+    await (
+      await world.as('elena')
+    )(moderation.block, { params: { id: 'maria' }, body: { reason: 'spam' } })
+    setConnected(true)
+    expect(await screen.findByText('В момента не можете да пишете коментари.')).toBeTruthy()
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'Закъснял' })
+    expect(await listed()).toEqual([])
   })
 
   test('that was being written when the sign-in ended waits for its writer alone', async () => {
@@ -137,7 +194,8 @@ describe('a comment', () => {
   test('of his own is deleted, and put back', async () => {
     await addComment(world, { news_id: 'bus', person_id: 'maria', text: 'Прибързано' })
     show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Изтрий коментара си' }))
+    const sheet = await openMore(/^Още за вашия коментар „Прибързано“/)
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Изтрий' }))
     await waitFor(() => expect(screen.queryByText('Прибързано')).toBeNull())
     await screen.findByText('Коментарът е изтрит.')
     expect(await listed()).toEqual([])
@@ -149,13 +207,15 @@ describe('a comment', () => {
   test('of somebody else is reported once, with a reason', async () => {
     await addComment(world, { news_id: 'bus', person_id: 'ivan', text: 'Грубост' })
     show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Докладвай коментара на Иван Колев' }))
+    expect(screen.queryByText('Подай сигнал')).toBeNull()
+    const more = await openMore(/^Още за коментара на Иван Колев: „Грубост“$/)
+    fireEvent.click(within(more).getByRole('button', { name: 'Подай сигнал' }))
     const sheet = await screen.findByRole('dialog', { name: 'Какво не е наред с коментара?' })
-    const submit = within(sheet).getByRole('button', { name: 'Докладвай' })
+    const submit = within(sheet).getByRole('button', { name: 'Подай сигнал' })
     expect(submit).toHaveProperty('disabled', true)
     fireEvent.click(within(sheet).getByRole('radio', { name: 'Обижда или напада някого' }))
     fireEvent.click(submit)
-    expect(await screen.findByText('Докладван')).toBeTruthy()
+    expect(await screen.findByText('Подали сте сигнал')).toBeTruthy()
     const { items } = await (await world.as('elena'))(moderation.list, { query: { state: 'reported' } })
     expect(items).toMatchObject([{ text: 'Грубост', reports: { offensive: 1 } }])
   })
@@ -179,7 +239,7 @@ describe('a comment', () => {
     cleanup()
     show()
     expect(await screen.findByText('Чака преглед. Засега го виждате само вие и редакторите.')).toBeTruthy()
-    press('Изтрий коментара си')
+    press('Изтрий: Какъв боклук')
     await waitFor(() => expect(screen.queryByText('Какъв боклук')).toBeNull())
     expect(await screen.findByText('Коментарът е изтрит.')).toBeTruthy()
   })
@@ -190,13 +250,13 @@ describe('a comment', () => {
       await world.as('elena')
     )(moderation.hide, { params: { id }, body: { reason: 'spam' } })
     show()
-    expect(await screen.findByText('Скрит от редакторите: реклама или спам. Виждате го само вие.')).toBeTruthy()
+    expect(await screen.findByText('Скрит от редакторите: рекламира или е спам. Виждате го само вие.')).toBeTruthy()
   })
 
   test('of a deleted account has no name, and none of them runs what it says', async () => {
     await addComment(world, { news_id: 'bus', text: '<img src=x onerror=alert(1)>' })
     show()
-    expect(await screen.findByText('Изтрит профил')).toBeTruthy()
+    expect(await screen.findByText('Изтрит акаунт')).toBeTruthy()
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy()
   })
 })
@@ -217,9 +277,13 @@ describe('the comments', () => {
     await enterAs({ user: 'guest' })
     show()
     expect(await screen.findByText('Добре')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Вашият коментар'), { target: { value: 'И аз' } })
+    await screen.findByText('Написаното ви чака тук. Влезте, за да го изпратите.')
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'И аз' })
+    fireEvent.change(screen.getByLabelText('Вашият коментар'), { target: { value: '' } })
     const invitation = screen.getByText(/^Коментират хората от групата/).parentElement
     expect(within(invitation ?? document.body).getByRole('link', { name: 'Вход' })).toHaveProperty('pathname', '/auth')
-    expect(screen.queryByRole('button', { name: /^Докладвай/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Още за|Отговори|Харесай)/ })).toBeNull()
   })
 
   test('that are closed stay to be read, and where none are nothing stands', async () => {
@@ -246,7 +310,7 @@ describe('the comments', () => {
       await world.as('elena')
     )(moderation.block, at)
     press('Публикувай')
-    expect(await screen.findByText(/^Не можете да пишете коментари. Причина: реклама или спам/)).toBeTruthy()
+    expect(await screen.findByText(/^Не можете да пишете коментари. Причина: рекламира или е спам/)).toBeTruthy()
     expect(drawer.get('comment bus')).toMatchObject({ text: 'Закъснял' })
   })
 
@@ -262,5 +326,119 @@ describe('the comments', () => {
     globalThis.fetch = fetchHere
     press('Опитай отново')
     expect(await screen.findByText('Тук съм')).toBeTruthy()
+  })
+})
+
+describe('a talk', () => {
+  const talk = () => document.querySelector('ol > li') as HTMLElement
+  const textsOf = (within_: Element) => [...within_.querySelectorAll('[data-part=text]')].map((one) => one.textContent)
+  const ask = () => addComment(world, { id: 'asked', news_id: 'bus', person_id: 'ivan', text: 'Кога тръгва?' })
+
+  test('has its answers inside, the oldest first, and those of the team say so', async () => {
+    await ask()
+    const place = { news_id: 'bus', talk_id: 'asked', answers_id: 'asked' }
+    world.advance(1000)
+    await addComment(world, { ...place, id: 'first', person_id: 'elena', text: 'В седем.', from_team: true })
+    world.advance(1000)
+    await addComment(world, { ...place, answers_id: 'first', person_id: 'ivan', text: 'Благодаря!' })
+    show()
+    await screen.findByText('В седем.')
+    expect(textsOf(talk())).toEqual(['Кога тръгва?', 'В седем.', expect.stringMatching(/^До .+: Благодаря!$/)])
+    expect(screen.getByText('Отговор от екипа')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Коментари 3' })).toBeTruthy()
+  })
+
+  test('is answered where it stands, and the other field keeps what is written there', async () => {
+    await accept()
+    await ask()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Отговори на Иван Колев: „Кога тръгва?“' }))
+    await write('Недописан')
+    const answer = screen.getByLabelText('Отговор до Иван Колев')
+    await waitFor(() => expect(document.activeElement).toBe(answer))
+    fireEvent.change(answer, { target: { value: 'В седем.' } })
+    fireEvent.click(within(talk()).getByRole('button', { name: 'Отговори' }))
+    await waitFor(() => expect(textsOf(talk())).toEqual(['Кога тръгва?', 'В седем.']))
+    expect(screen.queryByLabelText('Отговор до Иван Колев')).toBeNull()
+    expect((await field()).value).toBe('Недописан')
+    const { items } = await world.guest(comments.list, { params: { id: 'bus' }, query: {} })
+    expect(items[0]?.first_answers).toMatchObject([{ text: 'В седем.', answers: 'asked' }])
+  })
+
+  test('is answered without a signal, and the answer waits inside it', async () => {
+    await accept()
+    await ask()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: /^Отговори на Иван Колев/ }))
+    setConnected(false)
+    fireEvent.change(screen.getByLabelText('Отговор до Иван Колев'), { target: { value: 'В седем.' } })
+    fireEvent.click(within(talk()).getByRole('button', { name: 'Изпрати, щом има връзка' }))
+    await within(talk()).findByText('Чака връзка и ще се публикува сам.')
+    setConnected(true)
+    await waitFor(() => expect(within(talk()).queryByText('Чака връзка и ще се публикува сам.')).toBeNull())
+    expect(textsOf(talk())).toEqual(['Кога тръгва?', 'В седем.'])
+  })
+
+  test('is liked at once and without a signal, and the like goes by itself', async () => {
+    await addComment(world, { id: 'asked', news_id: 'bus', person_id: 'ivan', text: 'Кога тръгва?', likes: 2 })
+    show()
+    const like = await screen.findByRole('button', { name: /Харесай коментара на Иван Колев: „Кога тръгва\?“$/ })
+    expect([like.textContent, like.getAttribute('aria-pressed')]).toEqual(['2', 'false'])
+    setConnected(false)
+    fireEvent.click(like)
+    await waitFor(() => expect(like.textContent).toBe('3'))
+    setConnected(true)
+    const maria = await world.as('maria')
+    await waitFor(async () =>
+      expect((await maria(comments.standing, { params: { id: 'bus' } })).liked).toEqual(['asked']),
+    )
+    expect(like.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(like)
+    await waitFor(() => expect(like.textContent).toBe('2'))
+    await waitFor(async () => expect((await maria(comments.standing, { params: { id: 'bus' } })).liked).toEqual([]))
+  })
+
+  test('of many answers shows the others when asked', async () => {
+    await ask()
+    for (let number = 1; number <= 12; number++) {
+      world.advance(1000)
+      await addComment(world, { news_id: 'bus', talk_id: 'asked', answers_id: 'asked', text: `${number}` })
+    }
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Покажи още 2 отговора' }))
+    await waitFor(() => expect(textsOf(talk())).toHaveLength(13))
+    expect(textsOf(talk()).at(-1)).toBe('12')
+    expect(screen.queryByRole('button', { name: /^Покажи още/ })).toBeNull()
+  })
+
+  test('whose beginning was taken away goes on', async () => {
+    await addComment(world, { id: 'asked', news_id: 'bus', person_id: 'maria', text: 'Прибързано' })
+    await addComment(world, { news_id: 'bus', talk_id: 'asked', answers_id: 'asked', person_id: 'ivan', text: 'Защо?' })
+    show()
+    const sheet = await openMore(/^Още за вашия коментар „Прибързано“/)
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Изтрий' }))
+    expect(await screen.findByText('Коментарът е изтрит от автора си.')).toBeTruthy()
+    expect(textsOf(talk())).toEqual(['Защо?'])
+  })
+
+  test('that a notification leads to is brought before the reader', async () => {
+    await ask()
+    for (let number = 0; number < 22; number++) {
+      world.advance(1000)
+      await addComment(world, { news_id: 'bus', text: `Ред ${number}` })
+    }
+    const seen = vi.fn()
+    // jsdom lays nothing out.
+    Element.prototype.scrollIntoView = seen
+    // What was read a moment ago is on the device, and that talk is not among it.
+    show()
+    await screen.findByText('Ред 21')
+    expect(screen.queryByText('Кога тръгва?')).toBeNull()
+    cleanup()
+    showOn(pages, { at: '/news/bus?comment=asked' })
+    await screen.findByText('Кога тръгва?')
+    await waitFor(() => expect(document.activeElement?.id).toBe('talk-asked'))
+    expect(seen.mock.contexts).toEqual([document.activeElement])
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 })

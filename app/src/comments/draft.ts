@@ -6,27 +6,48 @@ import { draft as drafts } from '../session/index.ts'
 /** What was written and not sent. `key` is the idempotency key, so that a retry is the same comment. */
 type Draft = { text: string; key: string }
 
-const nameOf = (id: string) => `comment ${id}`
+/** Of an item, or of the comment there that is answered. */
+const nameOf = (id: string, answers: string | undefined) => (answers ? `comment ${id} ${answers}` : `comment ${id}`)
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'text' in value && 'key' in value
+
+/** How many comments lie on the device that were begun and not sent. */
+export const countDrafts = async (): Promise<number> =>
+  (await deviceStore.names()).filter((name) => name.startsWith('comment ')).length
+
+const listeners = new Set<(name: string, draft: Draft) => void>()
+
+/** Words that were to be sent are being written again, before whatever else is. */
+export async function restoreDraft({ news, answers, text }: { news: string; answers?: string; text: string }) {
+  const name = nameOf(news, answers)
+  const before = await deviceStore.get(name)
+  const others = isDraft(before) ? before.text.trim() : ''
+  const draft = { text: [text, others].filter(Boolean).join('\n\n'), key: newKey() }
+  await deviceStore.set(name, draft)
+  for (const tell of listeners) tell(name, draft)
+}
 
 /**
  * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
  * device, but what its `owner` has typed waits for them as long as the app runs.
  */
-export function useDraft(id: string, owner: string | undefined) {
+export function useDraft(id: string, owner: string | undefined, answers?: string) {
+  const name = nameOf(id, answers)
   const [draft, setDraft] = useState<Draft>({ text: '', key: newKey() })
   const touched = useRef(false)
   useEffect(() => {
     let stopped = false
-    void deviceStore.get(nameOf(id)).then((before) => {
+    void deviceStore.get(name).then((before) => {
       if (!stopped && !touched.current && isDraft(before)) setDraft(before)
     })
+    const restored = (what: string, own: Draft) => what === name && setDraft(own)
+    listeners.add(restored)
     return () => {
       stopped = true
+      listeners.delete(restored)
     }
-  }, [id])
-  const ownName = owner === undefined ? undefined : `${nameOf(id)} ${owner}`
+  }, [name])
+  const ownName = owner === undefined ? undefined : `${name} ${owner}`
   useEffect(() => {
     const before = ownName === undefined || touched.current ? undefined : drafts.get(ownName)
     if (isDraft(before)) setDraft(before)
@@ -35,7 +56,7 @@ export function useDraft(id: string, owner: string | undefined) {
     touched.current = true
     setDraft(next)
     if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
-    void (next.text === '' ? deviceStore.remove(nameOf(id)) : deviceStore.set(nameOf(id), next))
+    void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
   }
   return {
     ...draft,

@@ -1,1 +1,2 @@
+export { countDrafts } from './draft.ts'
 export { CommentsBelow } from './CommentsBelow.tsx'

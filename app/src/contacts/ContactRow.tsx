@@ -2,12 +2,12 @@ import type { Contact } from '@megdan/contract'
 import { alert, phone as handset } from '@megdan/kit/icons'
 import { mail as envelope, building } from '@megdan/kit/more-icons'
 import { memo, type MouseEvent } from 'react'
-import { useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconOut } from '../ui/Button.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { callAddress, mailAddress, mainPhone } from './addresses.ts'
 import { copyText } from './save.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 import list from '../ui/list.module.css'
 
@@ -28,7 +28,7 @@ type Props = { contact: Contact; open: (contact: Contact) => void; company?: str
 
 /** The whole row opens the details; the two buttons lie above it. A long press on one of them copies. */
 export const ContactRow = memo(function ContactRow({ contact, open, company }: Props) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { kind, name, position, department, emails } = contact
   const note = kind === 'person' ? department || position : position || department
   const phone = mainPhone(contact)

@@ -1,14 +1,17 @@
 import { type Contact, type ContactLine, contactLines } from '@megdan/contract'
-import { copy, download, type IconShape, phone } from '@megdan/kit/icons'
-import { clock, info, mail, pin } from '@megdan/kit/more-icons'
+import { copy, download, type IconShape, phone as handset } from '@megdan/kit/icons'
+import { chat, clock, info, mail, pin, printer, star } from '@megdan/kit/more-icons'
 import { Fragment, type ReactNode } from 'react'
+import { deviceOf } from '../platform/device.ts'
 import { useTexts } from '../texts/index.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button, IconButton, IconOut } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { IconBox } from '../ui/Tag.tsx'
-import { callAddress, deviceOf, mailAddress, mapAddress } from './addresses.ts'
+import { callAddress, mailAddress, mapAddress, viberAddress } from './addresses.ts'
 import { Face } from './ContactRow.tsx'
+import { useFavourites } from './favourites.ts'
 import { copyText, saveCard } from './save.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 import list from '../ui/list.module.css'
 
@@ -21,10 +24,18 @@ const breakable = (value: string) =>
     </Fragment>
   ))
 
-type LineProps = { icon: IconShape; label: string; value: string; href?: string | undefined; end?: ReactNode }
+type LineProps = {
+  icon: IconShape
+  label: string
+  value: string
+  href?: string | undefined
+  /** Another way to the same person. */
+  beside?: ReactNode
+  end?: ReactNode
+}
 
-function Line({ icon, label, value, href, end }: LineProps) {
-  const { contacts } = useTexts()
+function Line({ icon, label, value, href, beside, end }: LineProps) {
+  const contacts = useContactTexts()
   const outside = href?.startsWith('https:')
   return (
     <div className={`row full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
@@ -46,6 +57,7 @@ function Line({ icon, label, value, href, end }: LineProps) {
           <span className={`block anywhere ${list.label}`}>{value}</span>
         )}
       </span>
+      {beside}
       {end ?? (
         <IconButton icon={copy} size={20} look="primary" label={contacts.copy(value)} onClick={() => copyText(value)} />
       )}
@@ -53,11 +65,30 @@ function Line({ icon, label, value, href, end }: LineProps) {
   )
 }
 
+type PhoneLineProps = { name: string; phone: Contact['phones'][number] }
+
+/** A fax is only read; a mobile number can be talked to in Viber, too. */
+function PhoneLine({ name, phone }: PhoneLineProps) {
+  const contacts = useContactTexts()
+  const { label, number } = phone
+  const viber = viberAddress(phone)
+  const isFax = label === 'fax'
+  return (
+    <Line
+      icon={isFax ? printer : handset}
+      label={contacts.phones[label] ?? label}
+      value={number}
+      href={isFax ? undefined : callAddress(number)}
+      beside={viber && <IconOut icon={chat} size={22} look="primary" href={viber} label={contacts.viber(name)} />}
+    />
+  )
+}
+
 type TextLineProps = { name: ContactLine; contact: Contact }
 
 /** The address leads to the map; what is only read has nothing at its end. */
 function TextLine({ name, contact }: TextLineProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const value = contact[name]
   const label = contacts.lines[name]
   if (name !== 'address') {
@@ -68,8 +99,9 @@ function TextLine({ name, contact }: TextLineProps) {
 }
 
 function Details({ contact }: { contact: Contact }) {
-  const { contacts } = useTexts()
-  const { position, company, department, phones, emails } = contact
+  const contacts = useContactTexts()
+  const { id, position, company, department, phones, emails } = contact
+  const { isFavourite, toggle } = useFavourites()
   return (
     <>
       <div className="row stacks gap-16 mb-10">
@@ -78,16 +110,17 @@ function Details({ contact }: { contact: Contact }) {
           {position && <p>{position}</p>}
           <p className="sub">{[department, company].filter(Boolean).join(' · ')}</p>
         </div>
+        <IconButton
+          icon={star}
+          look="primary"
+          label={contacts.favourite(contact.name)}
+          pressed={isFavourite(id)}
+          onClick={() => toggle(id)}
+        />
       </div>
       <div className="group">
-        {phones.map(({ label, number }) => (
-          <Line
-            key={`${label} ${number}`}
-            icon={phone}
-            label={contacts.phones[label] ?? label}
-            value={number}
-            href={label === 'fax' ? undefined : callAddress(number)}
-          />
+        {phones.map((each) => (
+          <PhoneLine key={`${each.label} ${each.number}`} name={contact.name} phone={each} />
         ))}
         {emails.map((email) => (
           <Line key={email} icon={mail} label={contacts.email} value={email} href={mailAddress(email)} />
@@ -102,7 +135,8 @@ function Details({ contact }: { contact: Contact }) {
 
 /** All that is known of one contact, and what can be done with it. */
 export function ContactSheet({ contact, onClose }: { contact: Contact | undefined; onClose: () => void }) {
-  const { contacts, shell } = useTexts()
+  const { shell } = useTexts()
+  const contacts = useContactTexts()
   return (
     <Sheet
       open={contact !== undefined}

@@ -1,11 +1,11 @@
 import { type Contact, contacts as endpoints } from '@megdan/contract'
-import { chevron, close, lock, menu as menuIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
+import { chevron, close, lock, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { users } from '@megdan/kit/more-icons'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/index.ts'
+import { rememberWish, useSession } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -22,18 +22,25 @@ import { showToast } from '../ui/toasts.ts'
 import { ContactRow } from './ContactRow.tsx'
 import { ContactSheet } from './ContactSheet.tsx'
 import { EmergencyCards } from './EmergencyCards.tsx'
+import { useFavourites } from './favourites.ts'
 import { LetterList } from './LetterList.tsx'
 import { find, openIndex } from './search.ts'
 import { byLetter, byUnit, companiesOf, mostByUnit, peopleIn, shortNames } from './sections.ts'
 import { useContacts } from './use-contacts.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 import card from '../ui/card.module.css'
 import list from '../ui/list.module.css'
 
 function SignInHint() {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   return (
-    <Go to={paths.login} className={`row gap-14 mb-12 pad ${card.card}`} data-tone="outline">
+    <Go
+      to={paths.login}
+      className={`row gap-14 mb-12 pad ${card.card}`}
+      data-tone="outline"
+      onClick={() => rememberWish(paths.contacts)}
+    >
       <IconBox icon={lock} tone="grey" size={48} />
       <span className="grow">
         <b className="w-660">{contacts.sign_in}</b>
@@ -52,7 +59,7 @@ type ListProps = {
 }
 
 function People({ shown, open, company, names }: ListProps) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const long = peopleIn(shown) > mostByUnit
   const sections = useMemo(() => (long ? byLetter : byUnit)(shown, contacts), [long, shown, contacts])
   const companyOf = useCallback((contact: Contact) => names.get(contact.company) ?? '', [names])
@@ -70,6 +77,24 @@ function People({ shown, open, company, names }: ListProps) {
       </div>
     </section>
   ))
+}
+
+/** Before everybody else, in the order in which they were chosen. */
+function Favourites({ all, open }: Pick<ListProps, 'open'> & { all: readonly Contact[] }) {
+  const contacts = useContactTexts()
+  const { ids } = useFavourites()
+  const chosen = useMemo(() => ids.flatMap((id) => all.find((contact) => contact.id === id) ?? []), [all, ids])
+  if (chosen.length === 0) return null
+  return (
+    <section aria-label={contacts.favourites}>
+      <h2 className={`${list.title} ${css.head}`}>{contacts.favourites}</h2>
+      <div className="group">
+        {chosen.map((contact) => (
+          <ContactRow key={contact.id} contact={contact} open={open} />
+        ))}
+      </div>
+    </section>
+  )
 }
 
 /** Grows in quiet moments; who asks before that waits for the rest of it. */
@@ -98,7 +123,7 @@ function useShown(all: readonly Contact[], question: string, company: string) {
 type ContactsState = ReturnType<typeof useContacts>
 
 function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { authenticated } = useSession()
   const [question, setQuestion] = useState('')
   const [chosen, setCompany] = useState('')
@@ -155,6 +180,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
       <output ref={count} className="hidden-word" tabIndex={-1}>
         {searching ? contacts.found(shown.length) : ''}
       </output>
+      {!searching && company === '' && <Favourites all={all} open={open} />}
       {searching && !whole && shown.length > 0 && (
         <QuietNote icon={search}>{contacts.among_first(all.length)}</QuietNote>
       )}
@@ -175,7 +201,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
 }
 
 function Content({ query }: { query: ContactsState }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const { data, isPending, isError, whole, refetch } = query
   // Without a connection the next try waits for one; nobody should look at a skeleton until then.
   const paused = isPending && query.fetchStatus === 'paused'
@@ -216,7 +242,8 @@ function Content({ query }: { query: ContactsState }) {
 
 /** People, offices and emergency numbers; open to everybody, and kept for when there is no signal. */
 export function ContactsPage() {
-  const { contacts, menu, shell } = useTexts()
+  const { shell } = useTexts()
+  const contacts = useContactTexts()
   const { authenticated, guest } = useSession()
   const query = useContacts()
   const refresh = async () => {
@@ -227,13 +254,7 @@ export function ContactsPage() {
   return (
     <Page
       title={contacts.title}
-      start={
-        authenticated || guest ? (
-          <IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />
-        ) : (
-          <BackButton to={paths.login} label={shell.back} />
-        )
-      }
+      start={authenticated || guest ? <MenuButton /> : <BackButton to={paths.login} label={shell.back} />}
       end={<IconButton icon={refreshIcon} size={22} label={contacts.refresh} onClick={refresh} />}
       refresher={<PullToRefresh onRefresh={refresh} />}
     >

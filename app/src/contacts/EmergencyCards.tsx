@@ -1,33 +1,41 @@
 import type { Contact } from '@megdan/contract'
 import { alert } from '@megdan/kit/icons'
 import { shield } from '@megdan/kit/more-icons'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { callAddress } from './addresses.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
 const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours)/i.test(hours)
 
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
+
 function Inside({ contact }: { contact: Contact }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
+  const language = useLanguage()
   const urgent = isPublicNumber(contact)
   const number = contact.phones[0]?.number
+  /** 112 means the same in all languages, and whoever needs it may not read the one in which it was written. */
+  const inOwnWords = number === '112' && language !== 'bg'
+  const name = inOwnWords && isCyrillic(contact.name) ? contacts.emergency_name : contact.name
+  const note = inOwnWords && isCyrillic(contact.position) ? '' : contact.position
   return (
     <>
       <span className={`row between ${css.top}`} aria-hidden={!urgent}>
         <Icon of={urgent ? alert : shield} />
         <b className="num">{urgent ? number : isAlways(contact) ? contacts.round_the_clock : ''}</b>
       </span>
-      <span className={`block w-680 ${css.name}`}>{contact.name}</span>
-      <span className={`block pretty ${css.note}`}>{contact.position || contacts.emergency_text}</span>
+      <span className={`block w-680 ${css.name}`}>{name}</span>
+      <span className={`block pretty ${css.note}`}>{note || contacts.emergency_text}</span>
     </>
   )
 }
 
 /** What has one number is called at once; a line that can also be written to opens its details. */
 export function EmergencyCards({ list, open }: { list: readonly Contact[]; open: (contact: Contact) => void }) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   if (list.length === 0) return null
   return (
     <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>

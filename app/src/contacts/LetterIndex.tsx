@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useTexts } from '../texts/index.ts'
+import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 
 type Props = { letters: readonly string[]; at: number; onPick: (at: number) => void }
@@ -15,7 +15,7 @@ const steps: Record<string, number> = {
 
 /** А–Я beside a long list: a finger glides along it, the keyboard and screen readers have it as one slider. */
 export function LetterIndex({ letters, at, onPick }: Props) {
-  const { contacts } = useTexts()
+  const contacts = useContactTexts()
   const strip = useRef<HTMLDivElement>(null)
   const picked = useRef(-1)
   const last = letters.length - 1

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callAddress, deviceOf, mailAddress, mainPhone, mapAddress } from './addresses.ts'
+import { deviceOf } from '../platform/device.ts'
+import { callAddress, mailAddress, mainPhone, mapAddress, viberAddress } from './addresses.ts'
 
 const office = { name: 'Склад Бургас', address: 'Бургас 8000, хале 7', location: { lat: 42.5341, lng: 27.4517 } }
 
@@ -11,6 +12,16 @@ it('calls the digits of a number', () => {
 it('writes to an address without letting it add fields of its own', () => {
   expect(mailAddress('ivan@serdion.example')).toBe('mailto:ivan@serdion.example')
   expect(mailAddress('ivan@x.example?bcc=y@z')).not.toContain('?')
+})
+
+it.each(['+359 88 812 3456', '088 812 34 56', '00359 88 812-3456'])(
+  'talks in Viber to the mobile number %s',
+  (number) => expect(viberAddress({ label: 'mobile', number })).toBe('viber://chat?number=%2B359888123456'),
+)
+
+it('knows that no other number has Viber', () => {
+  for (const label of ['work', 'short', 'fax'])
+    expect(viberAddress({ label, number: '+359 2 987 6543' })).toBeUndefined()
 })
 
 it('never calls a fax', () => {

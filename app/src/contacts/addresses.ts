@@ -1,20 +1,24 @@
 import type { Contact } from '@megdan/contract'
+import type { Device } from '../platform/device.ts'
 
 /** Spaces and brackets are for the eye; the phone takes digits, plus, star and hash. */
 export const callAddress = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`
+
+/** A number with its country, as Viber and others know people; of this country where none is said. */
+const international = (number: string): string => {
+  const digits = number.replace(/[^\d+]/g, '')
+  if (digits.startsWith('+')) return digits
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : `+359${digits.replace(/^0/, '')}`
+}
+
+/** A talk in Viber: only mobile numbers are there. */
+export const viberAddress = ({ label, number }: Contact['phones'][number]): string | undefined =>
+  label === 'mobile' ? `viber://chat?number=${encodeURIComponent(international(number))}` : undefined
 
 export const mailAddress = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** The number that one tap calls: the first that is no fax. */
 export const mainPhone = ({ phones }: Pick<Contact, 'phones'>) => phones.find(({ label }) => label !== 'fax')
-
-export type Device = 'android' | 'ios' | 'other'
-
-export function deviceOf(agent = navigator.userAgent, touchPoints = navigator.maxTouchPoints): Device {
-  if (/Android/i.test(agent)) return 'android'
-  // An iPad calls itself a Mac.
-  return /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touchPoints > 1) ? 'ios' : 'other'
-}
 
 type Place = Pick<Contact, 'name' | 'address' | 'location'>
 

@@ -1,16 +1,18 @@
 import { blankContact, type Contact, contactLines, contactTexts, searchedTexts } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contact } from '../../../server/src/contacts/tables.ts'
 import { addContact } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { currentTexts, setLanguage } from '../texts/index.ts'
+import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { ContactSheet } from './ContactSheet.tsx'
 import { ContactsPage } from './ContactsPage.tsx'
 import { find, openIndex } from './search.ts'
 import { vcardOf } from './vcard.ts'
+import { contactTextsNow } from './words.ts'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const show = () => showOn(<ContactsPage />)
@@ -60,6 +62,15 @@ test('the emergency number is called at once and stands before everybody', async
   show()
   const card = (await screen.findByText('Спешен случай')).closest('a')
   expect(card?.getAttribute('href')).toBe('tel:112')
+})
+
+test('112 speaks the language of whoever reads no Cyrillic, and stays as its editors wrote it for others', async () => {
+  await world.db.update(contact).set({ position: 'Линейка, пожарна, полиция' }).where(eq(contact.id, '112'))
+  show()
+  const card = (await screen.findByText('Спешен случай')).closest('a')
+  expect(card?.textContent).toContain('Линейка, пожарна, полиция')
+  await setLanguage('en')
+  await waitFor(() => expect(card?.textContent).toBe('112EmergencyCall at once'))
 })
 
 test('a visitor sees the public contacts and how to see the others', async () => {
@@ -141,7 +152,7 @@ test('every field of a contact arrives: details, card and search', async () => {
     const isSearched = (searchedTexts as readonly string[]).includes(name)
     expect([name, find(index, filled[name].split(' ')[0] ?? '').length]).toEqual([name, isSearched ? 1 : 0])
   }
-  for (const name of contactLines) expect(sheet.getByText(currentTexts().contacts.lines[name])).toBeDefined()
+  for (const name of contactLines) expect(sheet.getByText(contactTextsNow().lines[name])).toBeDefined()
   expect(card).toContain('TEL;TYPE="work,voice":+359 2 000 0100')
   expect(card).toContain('EMAIL;TYPE=work:filled@serdion.example')
   expect(card).toContain('GEO:geo:42.5,23.25')
@@ -274,4 +285,51 @@ test('speaks English to who reads English', async () => {
   show()
   expect((await link('Call Елена Георгиева')).getAttribute('href')).toBe('tel:+359880000101')
   expect(screen.getByPlaceholderText('Name, unit or company')).toBeDefined()
+})
+
+test('favourites stand first, also without a connection, and are the person’s own', async () => {
+  const first = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Елена Георгиева, всички данни' }))
+  const star = screen.getByRole('button', { name: 'Елена Георгиева в любими' })
+  expect(star.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(star)
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Любими' }).textContent).toContain('Елена Георгиева'))
+  first.unmount()
+  setConnected(false)
+  show()
+  expect((await screen.findByRole('region', { name: 'Любими' })).textContent).toContain('Елена Георгиева')
+  cleanup()
+  setConnected(true)
+  await world.addPerson({ id: 'other' })
+  await signInAs('other')
+  show()
+  await screen.findByText('Елена Георгиева')
+  expect(screen.queryByRole('region', { name: 'Любими' })).toBeNull()
+})
+
+test('whoever has a mobile number is one tap from a talk in Viber, and a fax only from being read', async () => {
+  await addContact(world, {
+    id: 'fax',
+    kind: 'office',
+    name: 'Деловодство',
+    phones: [{ label: 'fax', number: '+359 2 000 0109' }],
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Елена Георгиева, всички данни' }))
+  expect((await link('Пиши на Елена Георгиева във Viber')).getAttribute('href')).toBe(
+    'viber://chat?number=%2B359880000101',
+  )
+  cleanup()
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Деловодство, всички данни' }))
+  expect(screen.getByText('+359 2 000 0109').closest('a')).toBeNull()
+})
+
+test('«hr» finds the department that it is short for', async () => {
+  show()
+  await screen.findByText('Елена Георгиева')
+  await addContact(world, { id: 'hristo', name: 'Христо Хранов' })
+  ask('hr')
+  await waitFor(() => expect(screen.queryByText('Склад Бургас')).toBeNull())
+  expect(screen.getByText('Елена Георгиева')).toBeDefined()
 })

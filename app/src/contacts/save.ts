@@ -1,9 +1,9 @@
 import { type Contact, contactLines, type ContactText, contactTexts } from '@megdan/contract'
 import { check, copy } from '@megdan/kit/icons'
 import { keepFile } from '../platform/share.ts'
-import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { vcardFileName, vcardOf } from './vcard.ts'
+import { contactTextsNow } from './words.ts'
 
 const writeText = async (text: string) => {
   if (!navigator.clipboard) throw new Error('no clipboard')
@@ -11,7 +11,7 @@ const writeText = async (text: string) => {
 }
 
 export async function copyText(value: string): Promise<void> {
-  const { contacts } = currentTexts()
+  const contacts = contactTextsNow()
   try {
     await writeText(value)
     showToast({ id: 'contact', text: contacts.copied(value), icon: copy, look: 'good' })
@@ -22,7 +22,7 @@ export async function copyText(value: string): Promise<void> {
 
 /** As a file, or as text where the phone takes no file. */
 export async function saveCard(contact: Contact): Promise<void> {
-  const { contacts } = currentTexts()
+  const contacts = contactTextsNow()
   const file = new File([vcardOf(contact)], vcardFileName(contact), { type: 'text/vcard' })
   try {
     if (await keepFile(file)) return

@@ -1,4 +1,5 @@
 import { type Contact, searchedTexts } from '@megdan/contract'
+import { type Asked, readQuestion } from '@megdan/contract/search'
 
 const pairs = [
   ...'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h'.split(' '),
@@ -27,13 +28,6 @@ function spell(text: string): string {
   for (const letter of text.normalize('NFC').toLowerCase()) spelled += latin[letter.charCodeAt(0)] ?? other(letter)
   return fold(spelled)
 }
-
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 
 /** The words of a text in Latin letters, as people write Bulgarian on foreign keyboards. */
 export const latinOf = (text: string): string[] => spell(text).split(' ').filter(Boolean)
@@ -72,16 +66,20 @@ export function openIndex(contacts: readonly Contact[]) {
 /** A number is written with its country, without it or as 00359. */
 const numberForms = (digits: string) => [digits, digits.replace(/^00/, ''), digits.replace(/^0(?!0)/, '359')]
 
-/** «j» stands for ж in «jivko» and for й in «jordan». */
-const wordForms = (word: string) => [spell(word.replaceAll('j', 'zh')), spell(word.replaceAll('j', 'y'))]
+/** Every way in which a word of the question may be meant, in Latin letters. */
+const formsOf = (readings: Asked) => {
+  const forms = new Set(readings.map(({ words }) => words.map((word) => spell(word).trim()).join(' ')))
+  return [...forms].map((form) => form.split(' ').map((word) => ` ${word}`))
+}
 
 /** Every word must begin a word of the contact, in either alphabet; digits may stand anywhere in a number. */
 export function find(index: readonly Indexed[], question: string): Contact[] {
   const digits = question.replace(/\D/g, '')
   const forms = digits.length >= 2 && /^[\d\s+()/.-]+$/.test(question) ? numberForms(digits) : []
-  const words = wordsOf(question).map(wordForms)
+  const asked = readQuestion(question).asked.map(formsOf)
   const byNumber = ({ numbers }: Indexed) => numbers.some((number) => forms.some((form) => number.includes(form)))
-  const byWords = ({ words: own }: Indexed) => words.every((each) => each.some((form) => own.includes(` ${form}`)))
-  if (words.length === 0) return index.map(({ contact }) => contact)
+  const byWords = ({ words: own }: Indexed) =>
+    asked.every((each) => each.some((words) => words.every((word) => own.includes(word))))
+  if (asked.length === 0) return index.map(({ contact }) => contact)
   return index.filter((one) => byNumber(one) || byWords(one)).map(({ contact }) => contact)
 }

@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { deviceStore } from '../platform/device-store.ts'
+import { queryClient } from '../platform/queries.ts'
 import { cacheOwner, useSession } from '../session/index.ts'
 
 /** `whole` is false while only the first names are there. */
@@ -26,6 +27,15 @@ async function loadAll(client: QueryClient, queryKey: QueryKey, signal: AbortSig
     client.setQueryData<Loaded>(queryKey, (there) => there ?? { items, whole: false }, { updatedAt: 0 })
   }
   return (await api.with({ signal, timeout_ms: patience })(contacts.all)).items
+}
+
+/** Those of them that lie on this device; none where they are another reader's. */
+export async function contactsOnDevice(): Promise<Contact[]> {
+  const owner = cacheOwner()
+  const shown = queryClient.getQueryData<Loaded>(['contacts', owner])
+  if (shown?.whole) return shown.items
+  const kept = await deviceStore.get('contacts')
+  return isKept(kept) && kept.owner === owner ? kept.items : (shown?.items ?? none)
 }
 
 /** Everybody whom this reader may see. The list is kept in a place of its own: thousands are too many to write with each change of the cache. */

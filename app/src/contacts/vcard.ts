@@ -1,30 +1,5 @@
 import { cardTexts, type Contact } from '@megdan/contract'
-
-const escape = (text: string) =>
-  text
-    .replace(/\\/g, '\\\\')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[,;]/g, '\\$&')
-
-const encoder = new TextEncoder()
-
-/** At most 75 octets a line, never inside a letter: Cyrillic takes two octets each. */
-function foldLine(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = encoder.encode(letter).length
-    if (octets + size > 75) {
-      lines.push(current)
-      current = ' '
-      octets = 1
-    }
-    current += letter
-    octets += size
-  }
-  return [...lines, current].join('\r\n')
-}
+import { contentLines, escapeText as escape, fileNameOf } from '../platform/content-lines.ts'
 
 const phoneTypes: Record<string, string> = { mobile: 'cell', work: 'work,voice', short: 'work', fax: 'work,fax' }
 const telLine = ({ label, number }: Contact['phones'][number]) => {
@@ -59,9 +34,8 @@ export function vcardOf(contact: Contact): string {
     ...cardTexts.flatMap(({ name, property }) => (contact[name] ? [`${property}:${escape(contact[name])}`] : [])),
     'END:VCARD',
   ]
-  return `${lines.map(foldLine).join('\r\n')}\r\n`
+  return contentLines(lines)
 }
 
-/** As «Мария Георгиева.vcf»; what file systems do not take is left out. */
-export const vcardFileName = ({ name }: Pick<Contact, 'name'>): string =>
-  `${[...name].filter((letter) => letter >= ' ' && !/[\\/:*?"<>|]/.test(letter)).join('')}.vcf`
+/** As «Мария Георгиева.vcf». */
+export const vcardFileName = ({ name }: Pick<Contact, 'name'>): string => `${fileNameOf(name)}.vcf`

@@ -38,8 +38,10 @@ function Listen({ items }: { items: readonly NewsItem[] }) {
   )
 }
 
+type Props = { items: readonly NewsItem[]; isRead: (id: string) => boolean; now: number }
+
 /** «Накратко днес»: three stories in three lines. */
-export const Brief = memo(function Brief({ items, now }: { items: readonly NewsItem[]; now: number }) {
+export const Brief = memo(function Brief({ items, isRead, now }: Props) {
   const { home } = useTexts()
   const language = useLanguage()
   if (items.length === 0) return null
@@ -60,7 +62,7 @@ export const Brief = memo(function Brief({ items, now }: { items: readonly NewsI
             <span className="serif num" aria-hidden="true">
               {index + 1}
             </span>
-            <Go to={pathOf.article(item.id)} className="whole grow pretty">
+            <Go to={pathOf.article(item.id)} className={`whole grow pretty ${isRead(item.id) ? css.seen : ''}`}>
               {bindShortWords(item.title)}
             </Go>
             <Icon of={chevron} size={18} />

@@ -1,16 +1,9 @@
 import { useIonViewWillEnter } from '@ionic/react'
 import { news as endpoints } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
-import {
-  bookmark,
-  checkCircle,
-  menu as menuIcon,
-  news as newsIcon,
-  refresh as refreshIcon,
-  search,
-} from '@megdan/kit/icons'
-import { memo, Suspense, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
+import { memo, Suspense } from 'react'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
@@ -28,16 +21,19 @@ import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, LeadSkeleton, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { useRail, useWide } from '../ui/wide.ts'
 import { Brief } from './Brief.tsx'
-import { CategoryStrip } from './CategoryStrip.tsx'
 import { dayPart } from './choose.ts'
 import { Downloaded } from './Downloaded.tsx'
-import { GuestInvitation, LockedSurveys } from './GuestParts.tsx'
+import { GuestInvitation } from './GuestInvitation.tsx'
 import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
 import control from '../ui/control.module.css'
 
+const CatchUpCard = afterwards(() => import('./CatchUpCard.tsx').then((file) => file.CatchUpCard))
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
+const CategoryStrip = afterwards(() => import('./CategoryStrip.tsx').then((file) => file.CategoryStrip))
+const LockedSurveys = afterwards(() => import('./LockedSurveys.tsx').then((file) => file.LockedSurveys))
+const OtherSurveys = afterwards(() => import('./OtherSurveys.tsx').then((file) => file.OtherSurveys))
 
 type Part = { home: Home; now: number }
 
@@ -115,7 +111,7 @@ function Surveys({ home }: { home: Home }) {
   if (home.guest && home.surveysComing) return <Block height={200} radius={22} />
   if (home.surveys.length === 0) return null
   return (
-    <Suspense fallback={<Block height={200} radius={22} />}>
+    <Suspense fallback={home.surveyWaits && <Block height={200} radius={22} />}>
       <SurveyTeaser open={home.surveys} />
     </Suspense>
   )
@@ -124,11 +120,14 @@ function Surveys({ home }: { home: Home }) {
 /** What stands at the right where there is room, and between the stories where there is none. */
 function Aside({ home, now }: Part) {
   const { home: words } = useTexts()
+  const dates = { items: home.confirmations, title: words.upcoming, now }
   return (
     <div className={`grid gap-16 ${css.stack}`}>
       <Surveys home={home} />
-      <Brief items={home.chosen.brief} now={now} />
-      <Upcoming items={home.confirmations} surveys={home.surveys.slice(1)} title={words.upcoming} now={now} />
+      <Brief items={home.chosen.brief} isRead={home.marks.isRead} now={now} />
+      <Suspense fallback={<Upcoming {...dates} />}>
+        <OtherSurveys surveys={home.surveys}>{(others) => <Upcoming {...dates} surveys={others} />}</OtherSurveys>
+      </Suspense>
     </div>
   )
 }
@@ -144,6 +143,11 @@ function Stories({ home, now }: Part) {
       {guest && <SectionHead title={words.public} />}
       <div className={`grid gap-16 ${css.stack}`}>
         <Lead chosen={chosen} guest={guest} marks={home.marks} now={now} />
+        {home.leave && (
+          <Suspense fallback={null}>
+            <CatchUpCard leave={home.leave} now={now} />
+          </Suspense>
+        )}
         {!wide && (
           <>
             <Upcoming
@@ -151,18 +155,24 @@ function Stories({ home, now }: Part) {
               title={words.to_confirm}
               now={now}
             />
-            {!guest && <Brief items={chosen.brief} now={now} />}
+            {!guest && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
             <Surveys home={home} />
           </>
         )}
-        {guest && home.surveys.length === 0 && home.surveysKnown && <LockedSurveys />}
-        {guest && !wide && <Brief items={chosen.brief} now={now} />}
+        {guest && home.surveys.length === 0 && home.surveysKnown && (
+          <Suspense fallback={null}>
+            <LockedSurveys />
+          </Suspense>
+        )}
+        {guest && !wide && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
         <PendingNote />
       </div>
       {painted && (
         <>
           <ForYou chosen={chosen} guest={guest} now={now} />
-          <CategoryStrip items={home.categories} />
+          <Suspense fallback={null}>
+            <CategoryStrip items={home.categories} />
+          </Suspense>
         </>
       )}
     </>
@@ -174,7 +184,7 @@ function Content({ home, now }: Part) {
   const { feed } = home
   // Without a connection the retry waits for one; nobody should look at a skeleton until then.
   const paused = feed.isPending && feed.fetchStatus === 'paused'
-  if (feed.isPending && !paused)
+  if ((feed.isPending && !paused) || (home.deciding && !home.offline))
     return (
       <Loading label={words.loading}>
         <LeadSkeleton />
@@ -237,27 +247,24 @@ function Me({ home }: { home: Home }) {
 }
 
 export function HomePage() {
-  const { home: words, menu, shell } = useTexts()
+  const { home: words, shell } = useTexts()
   const language = useLanguage()
   const rail = useRail()
   const wide = useWide()
-  const [now, setNow] = useState(Date.now)
-  useIonViewWillEnter(() => setNow(Date.now()))
-  const home = useHome(now)
-  const refresh = async () => {
-    setNow(Date.now())
-    await refreshList(home)
-  }
+  const home = useHome()
+  const { now } = home
+  useIonViewWillEnter(home.reopen)
+  const refresh = () => refreshList(home)
   const name = home.person?.name.trim().split(/\s+/)[0] ?? ''
   const title = home.guest ? words.title : words.greeting(dayPart(new Date(now).getHours()), name)
-  const loaded = !home.feed.isPending && home.items.length > 0
+  const loaded = !home.feed.isPending && !home.deciding && home.items.length > 0
   return (
     <Page
       className={css.page}
       title={title}
       heading={false}
       bar={rail ? 'none' : 'solid'}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       middle={<Brand name={shell.brand} />}
       end={<Me home={home} />}
       refresher={<PullToRefresh onRefresh={refresh} />}

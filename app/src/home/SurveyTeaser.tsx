@@ -1,9 +1,18 @@
+import { useIonViewDidLeave } from '@ionic/react'
 import type { SurveyItem } from '@megdan/contract'
 import { bindShortWords, dateLong } from '@megdan/kit/format'
 import { chevron } from '@megdan/kit/icons'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { pathOf } from '../paths.ts'
-import { languageOf, ModeTag, QuickQuestion, useQuickQuestion, useStandings, useSurveyWords } from '../surveys/index.ts'
+import {
+  isOneTap,
+  languageOf,
+  ModeTag,
+  QuickQuestion,
+  useQuickQuestion,
+  useStandings,
+  useSurveyWords,
+} from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
 import { Go } from '../ui/Go.tsx'
@@ -42,26 +51,45 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
   )
 }
 
-function Teaser({ survey, begun }: { survey: SurveyItem; begun: boolean }) {
+type TeaserProps = { survey: SurveyItem; stands: ReturnType<ReturnType<typeof useStandings>>; onGive: () => void }
+
+function Teaser({ survey, stands, onGive }: TeaserProps) {
   const { home } = useTexts()
+  const words = useSurveyWords()
   const id = useId()
   const quick = useQuickQuestion(survey.id)
+  const { standing, entry } = stands
+  const begun = standing === 'draft'
   const question = begun ? undefined : quick.survey
   if (!quick.settled) return <Block height={200} radius={22} />
   return (
     <Card tone="tonal" className={`relative ring ${css.teaser}`} aria-label={survey.title}>
       <div className="row between gap-8 wrap" id={`${id}m`}>
         <ModeTag mode={survey.mode} onSoft />
-        <span className="cap">{home.survey.size(survey.question_count, survey.minutes)}</span>
+        <span className="cap">
+          {question && isOneTap(question)
+            ? words.one_tap.size
+            : home.survey.size(survey.question_count, survey.minutes, survey.branches === true)}
+        </span>
       </div>
-      {question ? <QuickQuestion survey={question} /> : <Invitation survey={survey} begun={begun} id={id} />}
+      {question ? (
+        <QuickQuestion survey={question} given={standing === 'new' ? undefined : entry} onGive={onGive} />
+      ) : (
+        <Invitation survey={survey} begun={begun} id={id} />
+      )}
     </Card>
   )
 }
 
-/** The first of these that waits for this reader. */
+/** The first of these that waits for this reader; what was answered here stays, with thanks, until they go on. */
 export function SurveyTeaser({ open }: { open: readonly SurveyItem[] }) {
   const standingOf = useStandings()
-  const survey = open.find(({ id }) => ['new', 'draft'].includes(standingOf(id).standing))
-  return survey && <Teaser key={survey.id} survey={survey} begun={standingOf(survey.id).standing === 'draft'} />
+  const [given, setGiven] = useState<string>()
+  useIonViewDidLeave(() => setGiven(undefined))
+  const survey = open.find(({ id }) => id === given || ['new', 'draft'].includes(standingOf(id).standing))
+  return (
+    survey && (
+      <Teaser key={survey.id} survey={survey} stands={standingOf(survey.id)} onGive={() => setGiven(survey.id)} />
+    )
+  )
 }

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@megdan/contract'
 import { describe, expect, it } from 'vitest'
-import { choose, dayPart, minutesAloud, type Reader, toConfirm } from './choose.ts'
+import { choose as arrange, dayPart, decide, minutesAloud, type Reader, toConfirm } from './choose.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
 const item = (id: string, hoursAgo: number, rest: Partial<NewsItem> = {}) =>
@@ -17,6 +17,7 @@ const reader = (read: string[] = [], own: string[] = []): Reader => ({
   isRead: (id) => read.includes(id),
   isOwn: (id) => own.includes(id),
 })
+const choose = (items: readonly NewsItem[], by: Reader, at: number) => arrange(items, decide(items, by, at), by, at)
 const ids = (items: readonly NewsItem[]) => items.map(({ id }) => id)
 
 const feed = [
@@ -46,6 +47,39 @@ describe('what stands where on the home page', () => {
     expect(ids(choose(feed, reader(), now).brief)).toEqual(['new', 'second', 'third'])
   })
 
+  it('puts what has been read last in the brief', () => {
+    expect(ids(choose(feed, reader(['new']), now).brief)).toEqual(['second', 'third', 'new'])
+  })
+
+  it('keeps what was decided while marks and news come in, and gives up only what is gone', () => {
+    const decided = decide(feed, reader(), now)
+    const later = [...feed, item('urgent', 0, { important: true })]
+    const kept = arrange(later, decided, reader(['pinned', 'second']), now)
+    expect(kept.lead?.id).toBe('pinned')
+    expect(ids(kept.brief)).toEqual(['new', 'second', 'third'])
+    expect(ids(kept.forYou)[0]).toBe('urgent')
+    const without = later.filter(({ id }) => id !== 'pinned' && id !== 'second')
+    const left = arrange(without, decided, reader(), now)
+    expect(left.lead?.id).toBe('urgent')
+    expect(ids(left.brief)).toEqual(['new', 'third'])
+  })
+
+  it('finds something to lead with when all was read and something new comes', () => {
+    const decided = decide(feed, reader(ids(feed)), now)
+    expect(arrange([...feed, item('fresh', 0)], decided, reader(ids(feed)), now).lead?.id).toBe('fresh')
+  })
+
+  it('puts what the reader does not follow last, but for what is important', () => {
+    const about = { follows: ({ id }: NewsItem) => id === 'old' }
+    const items = [item('new', 60), item('weighty', 61, { important: true }), item('lead', 59), item('old', 90)]
+    const chosen = choose(items, { ...reader(['weighty']), ...about }, now)
+    expect(chosen.lead?.id).toBe('old')
+    expect(ids(chosen.forYou)).toEqual(['lead', 'new', 'weighty'])
+    const fresh = choose(items, { ...reader(['lead']), ...about }, now)
+    expect(fresh.lead?.id).toBe('weighty')
+    expect(ids(fresh.forYou)).toEqual(['old', 'new', 'lead'])
+  })
+
   it('drops the brief on a quiet day', () => {
     const quiet = [item('only', 2), item('lead', 1), item('old', 90)]
     expect(choose(quiet, reader(), now).brief).toEqual([])
@@ -70,13 +104,14 @@ describe('what stands where on the home page', () => {
       item('soon', 3, { must_read: true, must_read_due: '2026-11-27T10:00:00Z' }),
       item('done', 4, { must_read: true }),
     ]
-    expect(ids(toConfirm(asked, (id) => id === 'done'))).toEqual(['soon', 'late', 'open'])
+    expect(ids(toConfirm(asked, ({ id }) => id === 'done'))).toEqual(['soon', 'late', 'open'])
   })
 })
 
 it('greets by the hour', () => {
-  expect([4, 5, 10, 11, 17, 18, 23].map(dayPart)).toEqual([
-    'evening',
+  expect([0, 4, 5, 10, 11, 17, 18, 23].map(dayPart)).toEqual([
+    'night',
+    'night',
     'morning',
     'morning',
     'day',

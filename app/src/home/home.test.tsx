@@ -1,11 +1,13 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { news, surveys } from '@megdan/contract'
 import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
-import { articleQuery } from '../news/index.ts'
+import { articleQuery, useMarks } from '../news/index.ts'
 import { setLanguage } from '../texts/index.ts'
+import { CatchUpPage } from './CatchUpPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 const { world, calls, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
@@ -22,6 +24,14 @@ beforeEach(async () => {
 
 const lead = () => document.querySelector('.lead:not(.pair) h2')?.textContent
 const part = (name: string) => screen.findByRole('region', { name }).then(within)
+
+/** The device has heard of what was read elsewhere, as it does when the app comes back. */
+async function hearOfRead(...ids: string[]) {
+  const { result, unmount } = renderHook(useMarks)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(ids.every(result.current.isRead)).toBe(true))
+  unmount()
+}
 
 test('greets by the hour and the first name, with the day', async () => {
   vi.setSystemTime(new Date(2026, 10, 20, 12))
@@ -40,9 +50,73 @@ test('leads with what is important and unread, and says when all is read', async
   await api(news.read, { params: { id: 'important' } })
   await api(news.read, { params: { id: 'new' } })
   cleanup()
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await hearOfRead('important', 'new')
   show()
   await screen.findByText('Изчетохте всичко')
+})
+
+/** Every story that has led since, in its order. */
+function watchLead() {
+  const led: string[] = []
+  const look = () => {
+    const now = lead()
+    if (now && led.at(-1) !== now) led.push(now)
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => watch.disconnect())
+  return led
+}
+
+test('leads with no story that was read elsewhere, not even at first', async () => {
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await put(id, index + 1)
+  await put('important', 20, { important: true })
+  const api = await world.as('maria')
+  await api(news.read, { params: { id: 'important' } })
+  await api(news.read, { params: { id: 'a' } })
+  await hearOfRead('important', 'a')
+  const led = watchLead()
+  show()
+  const brief = await part('Накратко днес')
+  expect(brief.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/news/c', '/news/d', '/news/a'])
+  expect(led).toEqual(['Новина b'])
+})
+
+test('waits no longer than it must for what was read elsewhere, and what leads by then stays', async () => {
+  await put('new', 1)
+  await put('important', 20, { important: true })
+  const api = await world.as('maria')
+  await api(news.read, { params: { id: 'important' } })
+  const { promise: said, resolve: say } = Promise.withResolvers<void>()
+  const ask = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/marks')) await said
+    return ask(url, init)
+  })
+  await signInAs('maria')
+  const led = watchLead()
+  show()
+  const first = await screen.findByRole('heading', { level: 2, name: 'Новина important' })
+  const card = first.closest('article')
+  expect(card?.textContent).toContain('Непрочетено')
+  act(say)
+  await waitFor(() => expect(card?.textContent).not.toContain('Непрочетено'))
+  expect(led).toEqual(['Новина important'])
+})
+
+test('keeps what leads while newer news come in, and leads with them when the page is refreshed', async () => {
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await put(id, index + 1)
+  const led = watchLead()
+  show()
+  await waitFor(() => expect(lead()).toBe('Новина a'))
+  await put('urgent', 0, { important: true })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['feed'] }))
+  expect(await (await part('За вас')).findByText('Новина urgent')).toBeDefined()
+  const brief = await part('Накратко днес')
+  expect(brief.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/news/b', '/news/c'])
+  expect(led).toEqual(['Новина a'])
+  fireEvent.click(screen.getByRole('button', { name: 'Обнови' }))
+  await waitFor(() => expect(lead()).toBe('Новина urgent'))
 })
 
 test('tells today in three lines that lead to the stories', async () => {
@@ -126,29 +200,58 @@ test('offers the first open survey by what it is', async () => {
   expect(survey.getByText('Отворена до 24 ноември')).toBeDefined()
 })
 
-test('asks a single question in place, says how the answer is kept, and sends it', async () => {
+test('asks a single question in place, and one tap is the answer, which can be taken back for a moment', async () => {
   await put('one', 1)
   await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5) })
   show()
   const survey = await part('Пулс')
   expect(survey.getByText('Поименно')).toBeDefined()
+  expect(survey.getByText('1\u00a0въпрос · 10\u00a0сек', { normalizer: String })).toBeDefined()
   expect(survey.getByText('Отговорите се пазят с името ви.')).toBeDefined()
-  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
-  fireEvent.click(survey.getByRole('button', { name: 'Изпрати' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Пулс' })).toBeNull())
+  const tap = (name: string) => fireEvent.click(survey.getByRole('button', { name }))
+  tap('Да')
+  expect(await survey.findByRole('heading', { name: 'Благодарим за мнението!' })).toBe(document.activeElement)
+  expect(survey.getByText('Отговорихте: Да')).toBeDefined()
+  tap('Върни')
+  expect(await survey.findByRole('heading', { name: 'Да?' })).toBeDefined()
   const api = await world.as('maria')
+  expect(await api(surveys.participation)).toEqual({ surveys: [] })
+
+  tap('Не')
+  await survey.findByText('Отговорихте: Не')
+  // Who puts the app away has decided.
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  hidden.mockRestore()
   await expect.poll(() => api(surveys.participation)).toEqual({ surveys: ['pulse'] })
+  expect(await survey.findByText('Отговорите ви са приети.')).toBeDefined()
+  expect(survey.queryByRole('button', { name: 'Върни' })).toBeNull()
+  expect(survey.getByRole('link', { name: 'Виж анкетата' }).getAttribute('href')).toBe('/survey/pulse')
+  const { answers } = (await api(surveys.own, { params: { id: 'pulse' } })) as { answers: unknown }
+  expect(answers).toEqual({ first: false })
 })
 
 test('begins a longer survey with its first question', async () => {
   await put('one', 1)
   const questions = ['first', 'second'].map((id) => ({ id, kind: 'yes_no' as const, title: `${id}?`, required: true }))
   await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5), questions })
-  show()
+  const Here = () => {
+    const { pathname, search } = useLocation()
+    return <output>{pathname + search}</output>
+  }
+  const home = (
+    <>
+      <HomePage />
+      <Here />
+    </>
+  )
+  showOn(home, { at: '/home' })
   const survey = await part('Пулс')
-  fireEvent.click(survey.getByRole('radio', { name: 'Да' }))
-  const onward = await screen.findByRole('link', { name: /Продължи|Пулс/ })
+  fireEvent.click(survey.getByRole('button', { name: 'Да' }))
+  // It goes on at its second question; whoever comes back finds it begun.
+  const onward = await screen.findByRole('link', { name: 'Пулс' })
   expect(onward.getAttribute('href')).toBe('/survey/pulse')
+  expect(screen.getByText('/survey/pulse?go_on')).toBeDefined()
 })
 
 test('invites a guest and shows him public news only', async () => {
@@ -230,4 +333,38 @@ test('says in English what it says in Bulgarian', async () => {
   await act(() => setLanguage('en'))
   show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Мария' })).toBeDefined()
+})
+
+test('whoever comes back after a week is led to what still matters, in the minutes that they have, until it is done', async () => {
+  await put('read', 24 * 9)
+  await (
+    await world.as('maria')
+  )(news.read, { params: { id: 'read' } })
+  world.advance(8 * 86_400_000)
+  vi.setSystemTime(world.clock.now)
+  await put('asked', 30, { must_read: true })
+  await put('important', 20, { important: true, reading_minutes: 2 })
+  await put('plain', 10)
+  await signInAs('maria')
+  const first = showOn(<HomePage />)
+  const card = within(await screen.findByRole('region', { name: 'Докато ви нямаше' }))
+  expect(card.getByText(/^3 новини от 20 ноември насам още важат/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Виж най-важното' }).getAttribute('href')).toBe('/catch-up')
+  first.unmount()
+
+  showOn(<CatchUpPage />)
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles()).toEqual(['Новина asked', 'Новина important']))
+  fireEvent.click(screen.getByRole('radio', { name: '10\u00a0мин' }))
+  expect(titles()).toEqual(['Новина asked', 'Новина important', 'Новина plain'])
+  const api = await world.as('maria')
+  await api(news.confirm, { params: { id: 'asked' }, body: { version: 1 } })
+  for (const id of ['important', 'plain']) await api(news.read, { params: { id } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText('Наваксахте всичко')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Към началото' }))
+  cleanup()
+  showOn(<HomePage />)
+  await screen.findByText(/Новина read/)
+  expect(screen.queryByRole('region', { name: 'Докато ви нямаше' })).toBeNull()
 })

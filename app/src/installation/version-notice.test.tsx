@@ -67,9 +67,10 @@ test('what was typed stays behind the notice, and is there when the server takes
     </>,
     { at: '/auth' },
   )
-  const field = screen.getByLabelText<HTMLInputElement>('Имейл')
+  const field = screen.getByLabelText<HTMLInputElement>('Имейл или потребителско име')
   fireEvent.change(field, { target: { value: 'maria@example.com' } })
   await asked()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByText('Има нова версия')).toBeNull()
   world.settings.min_app_version = '0.0.1'
   await queryClient.invalidateQueries()

@@ -16,11 +16,12 @@ const showLost = () =>
     role: 'alert',
     icon: wifiOff,
     duration: null,
+    yields: true,
     actions: closing(),
   })
 
 const showRestored = () =>
-  showToast({ id, text: currentTexts().network.restored, look: 'good', icon: check, actions: closing() })
+  showToast({ id, text: currentTexts().network.restored, look: 'good', icon: check, yields: true, actions: closing() })
 
 export function NetworkToasts() {
   useEffect(() => announceConnection({ watch: watchNetwork, showLost, showRestored }), [])

@@ -1,7 +1,6 @@
 import type { Article, NewsItem } from '@megdan/contract'
 import { bindShortWords, dateLong } from '@megdan/kit/format'
 import { alert } from '@megdan/kit/icons'
-import { clock } from '@megdan/kit/more-icons'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -10,7 +9,6 @@ import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { pathOf } from '../paths.ts'
-import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
@@ -22,14 +20,19 @@ export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
   )
 }
 
-type Props = { item: NewsItem; author: Article['author'] | undefined; due: boolean; listen: ReactNode }
+type Props = {
+  item: NewsItem
+  author: Article['author'] | undefined
+  /** How a must-read stands with its reader. */
+  standing: ReactNode
+  listen: ReactNode
+}
 
 /** Tag, title, author and date: known from the list before the text is there. */
-export function ArticleHead({ item, author, due, listen }: Props) {
+export function ArticleHead({ item, author, standing, listen }: Props) {
   const { news } = useTexts()
-  const words = useArticleTexts()
   const language = useLanguage()
-  const { category, must_read_due } = item
+  const { category } = item
   return (
     <header>
       <div className={`row gap-8 wrap ${css.tags}`}>
@@ -56,13 +59,7 @@ export function ArticleHead({ item, author, due, listen }: Props) {
         </div>
         {listen}
       </div>
-      {due && must_read_due && (
-        <div className="mt-14">
-          <Tag tone="amber" icon={clock}>
-            {words.confirm_until(dateLong(must_read_due, language))}
-          </Tag>
-        </div>
-      )}
+      {standing}
     </header>
   )
 }

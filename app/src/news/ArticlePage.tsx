@@ -1,11 +1,12 @@
 import { ApiError, type Article, type Language, languageNames, languageOr, news as endpoints } from '@megdan/contract'
-import { bookmark, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
+import { bookmark, chevronDown, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
 import { textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
+import { useOnline } from '../platform/network.ts'
 import { useLanguages } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -14,20 +15,23 @@ import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
 import { spokenPieces } from './Body.tsx'
-import { ConfirmationNote, useConfirmation, useConfirmBar } from './Confirmation.tsx'
+import { ConfirmationNote, ConfirmationTag, useConfirmBar } from './Confirmation.tsx'
 import { articleQuery, failureOf, findKnownItem } from './feed.ts'
 import { type Gone, useGone, useGoneWords } from './gone.ts'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useListen } from './listen.ts'
 import { useOwnQuery } from './own-query.ts'
 import { Reactions } from './Reactions.tsx'
-import { ReadingProgress } from './ReadingProgress.tsx'
+import { ReadingProgress, useReadingProgress } from './ReadingProgress.tsx'
+import { useReadingPlace } from './reading-place.ts'
 import { useInSight, useReadMark } from './reading.ts'
 import { tellGuestReading } from './guest-reading.ts'
-import { share } from './share.ts'
+import { hasViber, share } from './share.ts'
+import { ShareSheet } from './ShareSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
@@ -69,6 +73,7 @@ function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined
   const { shell } = useTexts()
   const words = useArticleTexts()
   const code = error instanceof ApiError ? error.code : ''
+  const online = useOnline()
   const explained = useGoneWords(gone)
   if (gone || code === 'not_found' || code === 'invalid')
     return (
@@ -83,7 +88,7 @@ function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined
         }
       />
     )
-  if (code === 'offline')
+  if (code === 'offline' && !online)
     return (
       <ErrorNote
         icon={wifiOff}
@@ -102,7 +107,10 @@ function Actions({ id, title, look }: ActionProps) {
   const words = useArticleTexts()
   const { isSaved, toggleSaved } = useMarks()
   const [sizing, setSizing] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const close = useCallback(() => setSizing(false), [])
+  const closeSharing = useCallback(() => setSharing(false), [])
+  const shared = { path: pathOf.article(id), title }
   return (
     <>
       <IconButton icon={textSize} size={23} look={look} label={words.text_size} onClick={() => setSizing(true)} />
@@ -112,16 +120,21 @@ function Actions({ id, title, look }: ActionProps) {
         look={look}
         label={news.save}
         pressed={isSaved(id)}
-        onClick={() => void toggleSaved(id)}
+        onClick={() => {
+          void toggleSaved(id)
+          const text = isSaved(id) ? news.unsaved_toast : news.saved_toast
+          showToast({ id: 'saved', text, look: 'good', duration: 2500 })
+        }}
       />
       <IconButton
         icon={shareIcon}
         size={22}
         look={look}
         label={news.share}
-        onClick={() => share(pathOf.article(id), title)}
+        onClick={() => (hasViber() ? setSharing(true) : share(shared.path, shared.title))}
       />
       <TextSizeSheet open={sizing} onClose={close} />
+      <ShareSheet {...shared} open={sharing} onClose={closeSharing} />
     </>
   )
 }
@@ -144,6 +157,7 @@ function useArticle(id: string) {
     gone,
     article: isGone ? undefined : answer.data,
     item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
+    talk: query.get('comment') ?? undefined,
     setLanguage: (lang: Language) => setQuery({ lang: lang === interfaceLanguage ? undefined : lang }),
   }
 }
@@ -153,19 +167,21 @@ export function ArticlePage() {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
-  const { article, item, failure, gone, dataUpdatedAt, refetch, setLanguage } = useArticle(id)
+  const { article, item, failure, gone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
   const own = useLanguages()
   const readable = article?.languages.filter((value) => own.includes(value)) ?? []
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { asked } = useConfirmation(article)
-  const confirmBar = useConfirmBar(article)
-  useReadMark(inSight && article !== undefined && !isRead(id), end, () => {
+  const { seenShare, ...progress } = useReadingProgress(text, end)
+  const confirmBar = useConfirmBar(article, seenShare)
+  // Also what was read before: a reminder of it may have come since.
+  useReadMark(inSight && article !== undefined, end, () => {
+    if (!isRead(id)) tellGuestReading(id)
     void markRead(id)
-    tellGuestReading(id)
   })
+  const goOn = useReadingPlace(id, text, article !== undefined)
   const over = Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
   return (
@@ -178,7 +194,7 @@ export function ArticlePage() {
       start={<BackButton to={paths.news} label={shell.back} glass={over} />}
       end={item && <Actions id={id} title={item.title} look={look} />}
       foot={confirmBar}
-      refresher={article && <ReadingProgress text={text} />}
+      refresher={article && <ReadingProgress text={text} {...progress} />}
     >
       {item && <ArticleCover cover={item.cover} />}
       <article ref={text} className={`relative ${css.sheet}`} lang={(article ?? item)?.language ?? interfaceLanguage}>
@@ -186,7 +202,7 @@ export function ArticlePage() {
           <ArticleHead
             item={item}
             author={article?.author}
-            due={asked}
+            standing={<ConfirmationTag article={article} item={item} />}
             listen={article && <ListenButton article={article} active={inSight} />}
           />
         )}
@@ -207,12 +223,19 @@ export function ArticlePage() {
         ) : (
           <TextSkeleton />
         )}
+        {goOn && (
+          <div className={css.goOn}>
+            <Button kind="secondary" small icon={chevronDown} onClick={goOn}>
+              {words.go_on_reading}
+            </Button>
+          </div>
+        )}
         <div ref={end} />
         {article && (
           <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
-            <CommentsBelow key={article.id} article={article} />
+            <CommentsBelow key={article.id} article={article} talk={talk} />
             <Related items={article.related} />
           </div>
         )}

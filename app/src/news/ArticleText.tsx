@@ -1,10 +1,11 @@
 import { type Article, bareAddress } from '@megdan/contract'
-import { bindShortWords, fileSize } from '@megdan/kit/format'
+import { fileSize } from '@megdan/kit/format'
 import { download } from '@megdan/kit/icons'
 import { useLanguage } from '../texts/index.ts'
 import { mediaUrl } from '../ui/media-base.ts'
 import { IconBox } from '../ui/Tag.tsx'
 import { Body } from './Body.tsx'
+import { Dated, ToldIn } from './Dated.tsx'
 import { Gallery } from './Gallery.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { useArticleTexts } from './words.ts'
@@ -12,7 +13,7 @@ import css from './article.module.css'
 import list from '../ui/list.module.css'
 
 /** «Накратко»: what there is to know, before the text. */
-function KeyPoints({ points }: { points: readonly string[] }) {
+export function KeyPoints({ points }: { points: readonly string[] }) {
   const words = useArticleTexts()
   if (points.length === 0) return null
   return (
@@ -21,7 +22,9 @@ function KeyPoints({ points }: { points: readonly string[] }) {
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">
-            {bindShortWords(point)}
+            <span>
+              <Dated text={point} />
+            </span>
           </li>
         ))}
       </ul>
@@ -29,7 +32,8 @@ function KeyPoints({ points }: { points: readonly string[] }) {
   )
 }
 
-const kindOf = (name: string) => /\.([\p{L}\d]{1,6})$/u.exec(name)?.[1]?.toUpperCase()
+const ending = /\.([\p{L}\d]{1,6})$/u
+const kindOf = (name: string) => ending.exec(name)?.[1]?.toUpperCase()
 const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
 
 function Attachments({ files }: { files: Article['attachments'] }) {
@@ -52,7 +56,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
           >
             <IconBox icon={download} />
             <span className="grow">
-              <span className={`block ${list.label}`}>{name}</span>
+              <span className={`block ${list.label}`}>{name.replace(ending, '')}</span>
               <span className="cap block">{[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}</span>
             </span>
           </a>
@@ -81,13 +85,13 @@ export function Related({ items }: { items: Article['related'] }) {
 export function ArticleText({ article }: { article: Article }) {
   const { key_points, body, gallery, attachments } = article
   return (
-    <>
+    <ToldIn value={article}>
       <KeyPoints points={key_points} />
       <div className={`prose ${css.text}`}>
         <Body document={body} />
       </div>
       <Gallery images={gallery} />
       <Attachments files={attachments} />
-    </>
+    </ToldIn>
   )
 }

@@ -6,6 +6,7 @@ import { info, video } from '@megdan/kit/more-icons'
 import { Fragment, type ReactNode } from 'react'
 import { Go } from '../ui/Go.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Dated } from './Dated.tsx'
 import { Zoomable } from './Gallery.tsx'
 import { readLink, useLinkHosts } from './links.ts'
 import { useArticleTexts } from './words.ts'
@@ -31,7 +32,8 @@ function TextLink({ href, className, children }: { href: string; className?: str
 }
 
 function Words({ of: node }: { of: TextNode }) {
-  let words: ReactNode = bindShortWords(node.text)
+  const isLink = node.marks?.some(({ type }) => type === 'link')
+  let words: ReactNode = isLink ? bindShortWords(node.text) : <Dated text={node.text} />
   for (const mark of node.marks ?? []) {
     if (mark.type === 'bold') words = <strong>{words}</strong>
     else if (mark.type === 'italic') words = <em>{words}</em>
@@ -108,7 +110,7 @@ function BlockView({ block }: { block: Block }) {
     case 'image':
       return (
         <figure>
-          <Zoomable images={[block.attrs.image]} at={0} />
+          <Zoomable images={[block.attrs.image]} at={0} caption={block.attrs.caption || undefined} />
           {block.attrs.caption && (
             <figcaption className={`cap ${css.caption}`}>{bindShortWords(block.attrs.caption)}</figcaption>
           )}

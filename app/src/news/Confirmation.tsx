@@ -1,13 +1,18 @@
-import type { Article } from '@megdan/contract'
-import { dateAndClock } from '@megdan/kit/format'
+import type { Article, NewsItem } from '@megdan/contract'
+import { dateAndClock, dateLong, percent } from '@megdan/kit/format'
 import { checkCircle, send } from '@megdan/kit/icons'
-import { useEffect, useState } from 'react'
+import { clock } from '@megdan/kit/more-icons'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { paths } from '../paths.ts'
 import { feel } from '../platform/haptics.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { betweenTaps, mayBeSecond } from '../ui/double-tap.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { useRefusal } from './refusals.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
@@ -31,8 +36,11 @@ export function useConfirmation(article: Article | undefined) {
   }
 }
 
-/** «Прочетох и разбрах» at the foot of a must-read: it thanks, and then leaves. Nothing once it has left. */
-export function useConfirmBar(article: Article | undefined) {
+/**
+ * «Прочетох и разбрах» at the foot of a must-read: it thanks, and then leaves. Nothing once it has left. `seen` tells
+ * how much of the text its reader has had before their eyes.
+ */
+export function useConfirmBar(article: Article | undefined, seen: () => number) {
   const { asked } = useConfirmation(article)
   const [thanking, setThanking] = useState(false)
   useEffect(() => {
@@ -41,12 +49,72 @@ export function useConfirmBar(article: Article | undefined) {
     return () => clearTimeout(timer)
   }, [thanking])
   if (!article || (!asked && !thanking)) return undefined
-  return <ConfirmBar article={article} done={thanking && !asked} onConfirmed={() => setThanking(true)} />
+  const done = thanking && !asked
+  return <ConfirmBar article={article} done={done} seen={seen} onConfirmed={() => setThanking(true)} />
 }
 
-type BarProps = { article: Article; done: boolean; onConfirmed: () => void }
+/** Over the text: until when it is to be confirmed, and in the same place when that was done. */
+export function ConfirmationTag({ article, item }: { article: Article | undefined; item: NewsItem }) {
+  const { news } = useTexts()
+  const words = useArticleTexts()
+  const language = useLanguage()
+  const { asked, confirmed_at, waiting } = useConfirmation(article)
+  if (!item.must_read) return null
+  if (confirmed_at) {
+    const moment = dateAndClock(confirmed_at, language)
+    return (
+      <Tag tone="green" icon={checkCircle} className="mt-14">
+        {waiting ? words.confirmed_waiting(moment) : words.confirmed(moment)}
+      </Tag>
+    )
+  }
+  if (article && !asked) return null
+  const { must_read_due: due } = item
+  return (
+    <Tag tone="amber" icon={clock} className="mt-14">
+      {due ? words.confirm_until(dateLong(due, language)) : news.standing.waits}
+    </Tag>
+  )
+}
 
-function ConfirmBar({ article, done, onConfirmed }: BarProps) {
+type EarlyProps = { share: number; since: number; onGoOn: () => void; onConfirm: () => void }
+
+/**
+ * Asked when somebody confirms what they have not seen to its end. `since` is when: the second tap of a double one was
+ * not meant for what has come under the finger.
+ */
+function EarlySheet({ share, since, onGoOn, onConfirm }: EarlyProps) {
+  const { shell } = useTexts()
+  const words = useArticleTexts()
+  const language = useLanguage()
+  const confirm = ({ detail, nativeEvent, timeStamp }: MouseEvent<HTMLButtonElement>) => {
+    const { pointerType } = nativeEvent as PointerEvent
+    if (timeStamp - since > betweenTaps || !mayBeSecond({ detail, pointerType })) onConfirm()
+  }
+  const title = share < 0.01 ? words.early.unseen : words.early.title(percent(share, language))
+  return (
+    <Sheet
+      open
+      onClose={onGoOn}
+      title={title}
+      closeLabel={shell.close}
+      foot={
+        <div className="grid full gap-8">
+          <Button onClick={onGoOn}>{words.early.go_on}</Button>
+          <Button kind="ghost" onClick={confirm}>
+            {words.early.anyway}
+          </Button>
+        </div>
+      }
+    >
+      <p className="lead">{words.early.text}</p>
+    </Sheet>
+  )
+}
+
+type BarProps = { article: Article; done: boolean; seen: () => number; onConfirmed: () => void }
+
+function ConfirmBar({ article, done, seen, onConfirmed }: BarProps) {
   const { news } = useTexts()
   const words = useArticleTexts()
   const { authenticated } = useSession()
@@ -54,8 +122,15 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
   const { reopened } = useConfirmation(article)
   const refusal = useRefusal(article.id)
   const [invited, setInvited] = useState(false)
-  function press() {
+  const [early, setEarly] = useState<{ share: number; since: number }>()
+  function press({ timeStamp: since }: { timeStamp: number }) {
     if (!authenticated) return setInvited(true)
+    const share = seen()
+    if (share < 1) return setEarly({ share, since })
+    confirmNow()
+  }
+  function confirmNow() {
+    setEarly(undefined)
     feel('success')
     onConfirmed()
     void confirm(article.id, article.version)
@@ -79,6 +154,7 @@ function ConfirmBar({ article, done, onConfirmed }: BarProps) {
           {words.confirm}
         </Button>
       )}
+      {early !== undefined && <EarlySheet {...early} onGoOn={() => setEarly(undefined)} onConfirm={confirmNow} />}
       <SignInSheet reason={invited ? 'confirmation' : undefined} onClose={() => setInvited(false)} />
     </div>
   )
@@ -93,10 +169,13 @@ export function ConfirmationNote({ article }: { article: Article }) {
   if (!confirmed_at) return null
   return (
     <>
-      <p className={`row size-sub gap-10 w-620 rounded green ${css.confirmed}`}>
+      <div className={`row wrap size-sub gap-10 w-620 rounded green ${css.confirmed}`}>
         <Icon of={checkCircle} size={20} weight={2} />
-        <span>{words.confirmed(dateAndClock(confirmed_at, language))}</span>
-      </p>
+        <span className="grow">{words.confirmed(dateAndClock(confirmed_at, language))}</span>
+        <ButtonLink kind="ghost" small fit to={paths.confirmations}>
+          {words.to_confirmations}
+        </ButtonLink>
+      </div>
       {waiting && <QuietNote icon={send}>{news.pending(1)}</QuietNote>}
     </>
   )

@@ -27,7 +27,8 @@ type RowsProps = {
 type DotsProps = { item: NewsItem; onMore: (item: NewsItem) => void }
 type RowProps = DotsProps & { line: boolean; oneCategory: boolean | undefined; onHold: (item: NewsItem) => void }
 
-function Dots({ item, onMore }: DotsProps) {
+/** The «…» of an item. */
+export function Dots({ item, onMore }: DotsProps) {
   const { news } = useTexts()
   const label = news.item_menu(item.title)
   return <IconButton className={css.more} icon={more} size={20} label={label} onClick={() => onMore(item)} />

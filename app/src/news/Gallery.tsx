@@ -7,10 +7,10 @@ import css from './pictures.module.css'
 
 const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
 
-type Props = { images: readonly Image[]; at: number; ratio?: string }
+type Props = { images: readonly Image[]; at: number; caption?: string | undefined; ratio?: string }
 
 /** A picture that opens over the whole screen. Pictures come from this host alone. */
-export function Zoomable({ images, at, ratio }: Props) {
+export function Zoomable({ images, at, caption, ratio }: Props) {
   const words = useArticleTexts()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -32,7 +32,14 @@ export function Zoomable({ images, at, ratio }: Props) {
           described
         />
       </button>
-      {open && <Viewer images={images.filter(isOurs)} at={images.filter(isOurs).indexOf(image)} onClose={close} />}
+      {open && (
+        <Viewer
+          images={images.filter(isOurs)}
+          at={images.filter(isOurs).indexOf(image)}
+          caption={caption}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@megdan/contract'
 import { timeAgo } from '@megdan/kit/format'
-import { alert } from '@megdan/kit/icons'
+import { alert, checkCircle } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -22,9 +22,10 @@ export function LeadNews({ item, look = 'card', summary, eager = true, actions }
   const language = useLanguage()
   const marks = useMarks()
   const { reactions } = item.counts
+  const standing = marks.standingOf(item)
   const tag = (item.important || item.must_read) && (
-    <Tag tone="important" icon={alert}>
-      {news.important}
+    <Tag tone={standing === 'confirmed' ? 'green' : 'important'} icon={standing === 'confirmed' ? checkCircle : alert}>
+      {standing ? news.standing[standing] : news.important}
     </Tag>
   )
   return (

@@ -15,11 +15,11 @@ export const isUnreachable = (error: unknown) => error instanceof ApiError && er
 const retryFailed = () =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** There is a connection, and yet the server could not say what is new. */
-function StaleNote({ updatedAt }: { updatedAt: number | undefined }) {
+/** There is a connection, and yet the server could not say what is new, or said nothing at all. */
+function StaleNote({ updatedAt, away }: { updatedAt: number | undefined; away: boolean }) {
   const { network, shell } = useTexts()
   const language = useLanguage()
-  const { updated, unknown } = network.stale
+  const { updated, unknown } = away ? network.away : network.stale
   return (
     <OfflineStrip icon={refresh}>
       <span className="grow">{updatedAt ? tellUpdated({ updated }, updatedAt, language) : unknown}</span>
@@ -35,9 +35,8 @@ export function OfflineNote({ updatedAt, error }: { updatedAt: number | undefine
   const { network } = useTexts()
   const language = useLanguage()
   const online = useOnline()
-  const unreachable = !online || isUnreachable(error)
-  if (updatedAt === 0 || (!unreachable && !error)) return null
-  if (!unreachable) return <StaleNote updatedAt={updatedAt} />
+  if (updatedAt === 0 || (online && !error)) return null
+  if (online) return <StaleNote updatedAt={updatedAt} away={isUnreachable(error)} />
   return <OfflineStrip>{updatedAt ? tellUpdated(network, updatedAt, language) : network.offline}</OfflineStrip>
 }
 
@@ -54,10 +53,11 @@ type FailedProps = { endpoint: Endpoint; error: unknown; title: string; retry: (
 /** Why nothing came, in a sentence, with another try and the code for the people who help. */
 export function FailedNote({ endpoint, error, title, retry }: FailedProps) {
   const { shell } = useTexts()
+  const online = useOnline()
   const code = error instanceof ApiError ? error.request_id : ''
   return (
     <ErrorNote
-      icon={isUnreachable(error) ? wifiOff : refresh}
+      icon={isUnreachable(error) && !online ? wifiOff : refresh}
       title={title}
       text={sentenceOf(endpoint, error, {})}
       retry={{ label: shell.retry, run: retry }}

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@megdan/contract'
 import { timeAgo } from '@megdan/kit/format'
-import { download } from '@megdan/kit/icons'
+import { alert, checkCircle, download } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
 import { pathOf } from '../paths.ts'
 import { useOnline } from '../platform/network.ts'
@@ -9,12 +9,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { StoryRow } from '../ui/StoryRow.tsx'
 import { isDownloaded } from './feed.ts'
 import { useMarks } from './use-marks.ts'
+import css from './news.module.css'
 
 type Props = {
   item: NewsItem
   fixed?: boolean
   line?: boolean
   level?: 2 | 3
+  /** What of it answers a search, under the title. */
+  excerpt?: ReactNode
   /** Instead of the category over the title; false for nothing. */
   overline?: ReactNode
   /** Instead of the moment, as «свалено». */
@@ -23,12 +26,32 @@ type Props = {
   actions?: ReactNode
 }
 
+const marksOf = {
+  waits: { icon: alert, look: css.waits },
+  confirmed: { icon: checkCircle, look: css.confirmed },
+  matters: { icon: alert, look: css.matters },
+}
+
+/** What a row says before its category: that it waits for a confirmation, has one, or matters. */
+function Importance({ of }: { of: keyof typeof marksOf }) {
+  const { news } = useTexts()
+  const { icon, look } = marksOf[of]
+  return (
+    <span className={`${css.mark} ${look}`}>
+      <Icon of={icon} size={14} weight={2.2} />
+      {of === 'matters' ? news.important : news.standing[of]}
+    </span>
+  )
+}
+
 /** A news item as a row of a list. */
-export function NewsRow({ item, fixed, line, level, overline, moment, onHold, actions }: Props) {
+export function NewsRow({ item, fixed, line, level, excerpt, overline, moment, onHold, actions }: Props) {
   const { news } = useTexts()
   const language = useLanguage()
   const marks = useMarks()
   const isRead = marks.isRead(item.id)
+  const over = overline ?? item.category.category_title
+  const mark = marks.standingOf(item) ?? (item.important || item.must_read ? 'matters' : undefined)
   const downloaded = !useOnline() && isDownloaded(item.id, language) && (
     <>
       <Icon of={download} size={15} weight={2} />
@@ -39,7 +62,15 @@ export function NewsRow({ item, fixed, line, level, overline, moment, onHold, ac
     <StoryRow
       to={pathOf.article(item.id)}
       title={item.title}
-      overline={overline ?? item.category.category_title}
+      overline={
+        mark ? (
+          <>
+            <Importance of={mark} /> {over}
+          </>
+        ) : (
+          over
+        )
+      }
       cover={item.cover}
       focus={item.cover?.focus ?? undefined}
       lang={item.language === language ? undefined : item.language}
@@ -49,6 +80,7 @@ export function NewsRow({ item, fixed, line, level, overline, moment, onHold, ac
       {...(fixed && { fixed })}
       {...(line && { line })}
       {...(level && { level })}
+      {...(excerpt !== undefined && { excerpt })}
       {...(actions !== undefined && { actions })}
       {...(onHold && { onHold: () => onHold(item) })}
     />

@@ -33,32 +33,45 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   const language = useLanguage()
   const { authenticated } = useSession()
   const { reactionOf, react } = useMarks()
-  const [isAsking, setIsAsking] = useState(false)
+  /** What a guest has just tapped: it goes along when they sign in, and is taken back when they do not. */
+  const [asked, setAsked] = useState<ReactionKind>()
   const touched = useRef<{ loadedAt: number; before: ReactionKind | undefined } | undefined>(undefined)
   const mine = reactionOf(article.id)
   const before = touched.current?.loadedAt === loadedAt ? touched.current.before : mine
   function press(kind: ReactionKind) {
-    if (!authenticated) return setIsAsking(true)
+    if (!authenticated && mine !== kind) setAsked(kind)
     if (touched.current?.loadedAt !== loadedAt) touched.current = { loadedAt, before: mine }
     void react(article.id, kind)
   }
   return (
-    <div className={`flex wrap gap-8 ${css.reactions}`} role="group" aria-label={words.reactions}>
-      {reactionKinds.map((kind) => {
-        const count = countOf(kind, { counts: article.reactions, mine, before })
-        return (
-          <Chip
-            key={kind}
-            icon={icons[kind]}
-            pressed={mine === kind}
-            label={words.reacted(words.reaction[kind], count)}
-            onClick={() => press(kind)}
-          >
-            {count > 0 && <span className="num">{number(count, language)}</span>}
-          </Chip>
-        )
-      })}
-      <SignInSheet reason={isAsking ? 'reaction' : undefined} onClose={() => setIsAsking(false)} />
+    <div className={css.reactions}>
+      <div className="flex wrap gap-8" role="group" aria-label={words.reactions}>
+        {reactionKinds.map((kind) => {
+          const count = countOf(kind, { counts: article.reactions, mine, before })
+          return (
+            <Chip
+              key={kind}
+              icon={icons[kind]}
+              pressed={mine === kind}
+              label={words.reacted(words.reaction[kind], count)}
+              onClick={() => press(kind)}
+            >
+              {count > 0 && <span className="num">{number(count, language)}</span>}
+            </Chip>
+          )
+        })}
+      </div>
+      <p className="mt-10 size-cap dim" aria-hidden="true">
+        {mine ? words.reacted_as(words.reaction[mine]) : words.reactions}
+      </p>
+      <SignInSheet
+        reason={asked && 'reaction'}
+        onLogin={() => setAsked(undefined)}
+        onClose={() => {
+          setAsked(undefined)
+          if (asked && mine === asked) press(asked)
+        }}
+      />
     </div>
   )
 }

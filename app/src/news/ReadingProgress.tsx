@@ -1,22 +1,43 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import css from './article.module.css'
 
-/** How much of the text lies behind, as a line of 2 px under the status bar. */
-export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> }) {
+/**
+ * How far somebody has seen a text, from 0 to 1, and the line of 2 px under the status bar that shows how much of it lies
+ * behind. `text` is all that is scrolled, `end` stands where the words end.
+ */
+export function useReadingProgress(text: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>) {
+  const seen = useRef<number>(undefined)
   const line = useRef<HTMLDivElement>(null)
+  const draw = useCallback(() => {
+    const scroller = text.current?.closest<HTMLElement>('[data-skip-target]')
+    if (!scroller || !text.current) return
+    const bottom = scroller.getBoundingClientRect().bottom
+    const [top, last] = [text.current.getBoundingClientRect().top, end.current?.getBoundingClientRect().top ?? 0]
+    // A page that lies under another one has no height, and nobody sees it.
+    if (last > top) seen.current = Math.min(1, Math.max(seen.current ?? 0, (bottom - top) / (last - top)))
+    const way = text.current.offsetTop + text.current.offsetHeight - scroller.clientHeight
+    if (line.current) line.current.style.transform = `scaleX(${way > 0 ? Math.min(1, scroller.scrollTop / way) : 0})`
+  }, [text, end])
+  const seenShare = useCallback(() => {
+    draw()
+    return seen.current ?? 1
+  }, [draw])
+  return { line, draw, seenShare }
+}
+
+type Props = { text: RefObject<HTMLElement | null> } & Pick<ReturnType<typeof useReadingProgress>, 'line' | 'draw'>
+
+export function ReadingProgress({ text, line, draw }: Props) {
   useEffect(() => {
     const scroller = text.current?.closest<HTMLElement>('[data-skip-target]')
     if (!scroller) return
     let frame = 0
-    const draw = () => {
-      frame = 0
-      const [element, bar] = [text.current, line.current]
-      if (!element || !bar) return
-      const way = element.offsetTop + element.offsetHeight - scroller.clientHeight
-      const share = way > 0 ? Math.min(1, scroller.scrollTop / way) : 0
-      bar.style.transform = `scaleX(${share})`
+    const hear = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        draw()
+      })
     }
-    const hear = () => (frame ||= requestAnimationFrame(draw))
     scroller.addEventListener('scroll', hear, { passive: true })
     const observer = 'ResizeObserver' in window ? new ResizeObserver(hear) : undefined
     if (text.current) observer?.observe(text.current)
@@ -26,6 +47,6 @@ export function ReadingProgress({ text }: { text: RefObject<HTMLElement | null> 
       observer?.disconnect()
       scroller.removeEventListener('scroll', hear)
     }
-  }, [text])
+  }, [text, draw])
   return <div ref={line} className={css.progress} aria-hidden="true" />
 }

@@ -3,10 +3,15 @@ import { useTexts } from '../texts/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
-type Props = { reason: 'reaction' | 'confirmation' | undefined; onClose: () => void }
+type Props = {
+  reason: 'reaction' | 'confirmation' | undefined
+  onClose: () => void
+  /** Goes to the sign-in, after which the reader is here again. */
+  onLogin?: () => void
+}
 
 /** Tells a guest why this needs an account, and where it is to be had. */
-export function SignInSheet({ reason, onClose }: Props) {
+export function SignInSheet({ reason, onClose, onLogin = onClose }: Props) {
   const { news, shell } = useTexts()
   return (
     <Sheet
@@ -19,7 +24,7 @@ export function SignInSheet({ reason, onClose }: Props) {
           <Button kind="secondary" onClick={onClose}>
             {news.sign_in.later}
           </Button>
-          <ButtonLink to={paths.login} onClick={onClose}>
+          <ButtonLink to={paths.login} onClick={onLogin}>
             {news.sign_in.login}
           </ButtonLink>
         </>

@@ -1,9 +1,13 @@
 import type { Image } from '@megdan/contract'
-import { back, chevron, close, search } from '@megdan/kit/icons'
+import { back, chevron, close, download, share as shareIcon } from '@megdan/kit/icons'
+import { zoomIn, zoomOut } from '@megdan/kit/more-icons'
+import { bindShortWords } from '@megdan/kit/format'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { mediaUrl } from '../ui/media-base.ts'
+import { canShareFiles } from '../platform/share.ts'
+import { savePicture, sharePicture } from './keep-picture.ts'
 import { useOnTop } from '../ui/use-on-top.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
 import { useArticleTexts } from './words.ts'
@@ -70,10 +74,16 @@ function useFingers(box: { current: HTMLElement | null }, turn: (step: number) =
   return { view, drag, zoom, reset, handlers }
 }
 
-type Props = { images: readonly Image[]; at: number; onClose: () => void }
+type Props = {
+  images: readonly Image[]
+  at: number
+  /** Written by an editor under the picture; what a picture shows is for those who do not see it. */
+  caption?: string | undefined
+  onClose: () => void
+}
 
 /** One picture over the whole screen, and the way to the others. */
-export function Viewer({ images, at: first, onClose }: Props) {
+export function Viewer({ images, at: first, caption, onClose }: Props) {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const [at, setAt] = useState(first)
@@ -125,8 +135,12 @@ export function Viewer({ images, at: first, onClose }: Props) {
         <span className="grow num" role="status">
           {words.picture(at + 1, count)}
         </span>
+        <IconButton icon={download} look="glass" label={words.save_picture} onClick={() => savePicture(image)} />
+        {canShareFiles() && (
+          <IconButton icon={shareIcon} look="glass" label={words.share_picture} onClick={() => sharePicture(image)} />
+        )}
         <IconButton
-          icon={search}
+          icon={scale > 1 ? zoomOut : zoomIn}
           look="glass"
           label={scale > 1 ? words.zoom_out : words.zoom_in}
           onClick={() => (scale > 1 ? reset() : zoom(2.5))}
@@ -141,7 +155,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
           style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
         />
       </div>
-      {image.alt && <p className={`size-sub center ${css.words}`}>{image.alt}</p>}
+      {caption && <p className={`size-sub center ${css.words}`}>{bindShortWords(caption)}</p>}
       {at > 0 && (
         <IconButton className={css.turn} icon={back} look="glass" label={words.previous} onClick={() => turn(-1)} />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, order, type Waiting } from './changes.ts'
+import { apply, order, toTell, type Waiting } from './changes.ts'
 import { merge, nothing } from './marks.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -36,6 +36,22 @@ describe('the outbox', () => {
       confirmed: { a: { version: 4, confirmed_at: at } },
     })
   })
+})
+
+test('what a guest saved, read and reacted to is told for their account, each by a key of its own; confirmed they have not', () => {
+  const later = '2026-11-20T10:00:00.000Z'
+  const known = {
+    ...nothing,
+    read: { a: at },
+    bookmarked: { b: later },
+    reacted: { a: 'heart' as const },
+    confirmed: { a: { version: 1, confirmed_at: at } },
+  }
+  expect(toTell(known)).toEqual([
+    { kind: 'bookmark', on: true, item: 'b', at: later, key: 'guest bookmark b' },
+    { kind: 'read', on: true, item: 'a', at, key: 'guest read a' },
+    { kind: 'reaction', reaction: 'heart', item: 'a', at, key: 'guest reaction a' },
+  ])
 })
 
 describe('the marks of the server', () => {

@@ -15,12 +15,17 @@ export type Waiting = Change & { item: string; at: string; key: string }
 export const order = newestOf<Waiting>(({ item, kind }) => `${kind} ${item}`)
 
 /**
- * What a guest saved and read, as changes for their account. Each has a stable key: made twice, it is the same change.
+ * What a guest saved, read and reacted to, as changes for their account. Each has a stable key: made twice, it is the
+ * same change.
  */
-export function toTell({ bookmarked, read }: Known): Waiting[] {
+export function toTell({ bookmarked, read, reacted }: Known): Waiting[] {
   const moved = (kind: 'bookmark' | 'read', marks: Record<string, string>) =>
     Object.entries(marks).map(([item, at]): Waiting => ({ kind, on: true, item, at, key: `guest ${kind} ${item}` }))
-  return [...moved('bookmark', bookmarked), ...moved('read', read)]
+  const reactions = Object.entries(reacted).map(([item, reaction]): Waiting => {
+    const at = read[item] ?? new Date().toISOString()
+    return { kind: 'reaction', reaction, item, at, key: `guest reaction ${item}` }
+  })
+  return [...moved('bookmark', bookmarked), ...moved('read', read), ...reactions]
 }
 
 /** How the marks stand once this change is done. */

@@ -1,11 +1,20 @@
 import { ApiError, type Language, news, type NewsItem } from '@megdan/contract'
+import { byTime } from '@megdan/kit/format'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 import { useLanguage } from '../texts/index.ts'
 
-export type FeedFilter = { category?: string; important?: boolean; mine?: boolean; pinned?: boolean; q?: string }
+export type FeedFilter = {
+  category?: string | undefined
+  important?: boolean
+  mine?: boolean
+  everyone?: boolean
+  pinned?: boolean
+  /** From this moment on. */
+  since?: string | undefined
+}
 type FeedPage = { items: NewsItem[]; next_cursor: string | null }
 /** The first page stands under null, since undefined does not survive the device's JSON. */
 export type FeedData = InfiniteData<FeedPage, string | null>
@@ -22,8 +31,9 @@ const queryOfFilter = (filter: FeedFilter, lang: Language) => ({
   ...(filter.category !== undefined && { category: filter.category }),
   ...(filter.important && { important: true }),
   ...(filter.mine && { mine: true }),
+  ...(filter.everyone && { everyone: true }),
+  ...(filter.since !== undefined && { since: filter.since }),
   ...(filter.pinned && { pinned: true }),
-  ...(filter.q && { q: filter.q }),
 })
 
 /** The items of all pages, each once: the pages shift while others publish. */
@@ -41,8 +51,6 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
   const queryKey = ['feed', query] as const
   const keptKey = [news.list.path, { query, kept: true }] as const
   const keep = (data: FeedData) =>
-    // Search results are not persisted.
-    !filter.q &&
     client.setQueryData<FeedData>(keptKey, {
       pages: data.pages.slice(0, keptPages),
       pageParams: data.pageParams.slice(0, keptPages),
@@ -87,17 +95,21 @@ export function useFeed(filter: FeedFilter = {}, enabled = true) {
 }
 export type Feed = ReturnType<typeof useFeed>
 
-/** What is known of an item without asking the server. */
-export function findKnownItem(id: string): NewsItem | undefined {
+/** All items of all lists that have been asked for here, each once. */
+function knownItems(): NewsItem[] {
   const lists = [['feed'], [news.list.path]].flatMap((queryKey) => queryClient.getQueriesData<FeedData>({ queryKey }))
-  for (const [, data] of lists)
-    // A list of saved items has no pages.
-    for (const page of data?.pages ?? []) {
-      const item = page.items.find((each) => each.id === id)
-      if (item) return item
-    }
-  return undefined
+  // A list of saved items has no pages.
+  return flatten(lists.flatMap(([, data]) => data?.pages ?? []))
 }
+
+/** What is known of an item without asking the server. */
+export const findKnownItem = (id: string): NewsItem | undefined => knownItems().find((item) => item.id === id)
+
+/** What is known of a category without asking the server, the newest first. */
+export const findKnownOf = (category: string): NewsItem[] =>
+  knownItems()
+    .filter((item) => item.category.category_id === category)
+    .toSorted((one, other) => byTime(other.published_at, one.published_at))
 
 const unreachable = new ApiError(0, { code: 'offline', message: 'The server cannot be reached.', request_id: '' })
 

@@ -1,5 +1,5 @@
 import { news } from '@megdan/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,24 +11,23 @@ import { CategoryPage } from '../category/CategoryPage.tsx'
 import { paths } from '../paths.ts'
 import { queryClient } from '../platform/queries.ts'
 import { ArticlePage } from './ArticlePage.tsx'
-import { flatten } from './feed.ts'
+import { findKnownOf, flatten } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
 import { countOf } from './Reactions.tsx'
-import { withSearch } from './recent-searches.ts'
 import { SavedPage } from './SavedPage.tsx'
-import { SearchPage } from './SearchPage.tsx'
 
-const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
+const { world, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
   <Routes>
     <Route path={paths.news} element={<NewsPage />} />
     <Route path={paths.article} element={<ArticlePage />} />
     <Route path={paths.category} element={<CategoryPage />} />
     <Route path={paths.saved} element={<SavedPage />} />
-    <Route path={paths.search} element={<SearchPage />} />
   </Routes>
 )
 const show = (at: string) => showOn(pages, { at })
+/** Where an article says what it is. */
+const head = () => document.querySelector('article header') as HTMLElement
 
 beforeEach(async () => {
   await world.addPerson({ id: 'maria' })
@@ -43,6 +42,20 @@ describe('the news', () => {
     expect(await screen.findByRole('link', { name: 'Столът отваря' })).toHaveProperty('pathname', '/news/one')
     expect(screen.getByRole('radio', { name: 'Всички' })).toHaveProperty('checked', true)
     expect(screen.getByText('Непрочетено')).toBeTruthy()
+  })
+
+  test('of a category that was never opened are those that other lists have brought, where the server is away', async () => {
+    await addCategory(world, 'safety', { category_title: 'Безопасност' })
+    await addNews(world, { id: 'one' })
+    await addNews(world, { id: 'two', category_id: 'safety' })
+    const page = await (await world.as('maria'))(news.list, { query: { lang: 'bg' } })
+    queryClient.setQueryData(['feed', { lang: 'bg' }], { pages: [page], pageParams: [null] })
+    expect(findKnownOf('safety').map(({ id }) => id)).toEqual(['two'])
+    setConnected(false)
+    show('/category/safety')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Безопасност' })).toBeTruthy()
+    await waitFor(() => expect(screen.getByText(/Офлайн/)).toBeTruthy())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('say what will appear where there are none, and why nothing came', async () => {
@@ -77,8 +90,12 @@ describe('an article', () => {
     expect(await screen.findByText('Само с колан.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByRole('button', { name: /^Харесва ми, 1/ }).getAttribute('aria-pressed')).toBe('true')
+    screen.getByText('Вашата реакция: Харесва ми')
+    expect(within(head()).getByText('Чака потвърждение')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Прочетох и разбрах' }))
-    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    // In the place where it was asked for, and at the end.
+    expect(await within(head()).findByText(/^Потвърдено на/)).toBeTruthy()
+    expect(screen.getAllByText(/^Потвърдено на/)).toHaveLength(2)
     const maria = await world.as('maria')
     await waitFor(async () =>
       expect(await maria(news.marks, { query: {} })).toMatchObject({
@@ -113,7 +130,7 @@ describe('an article', () => {
       await addNews(world, { id, must_read: true })
       show(`/news/${id}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Прочетох и разбрах' }))
-      expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+      expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
       cleanup()
     }
     const confirmed = { small: { version: 1 }, large: { version: 1 } }
@@ -126,7 +143,7 @@ describe('an article', () => {
     queryClient.clear()
 
     show('/news/small')
-    expect(await screen.findByText(/^Потвърдено на/)).toBeTruthy()
+    expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Прочетох и разбрах' })).toBeNull()
     cleanup()
     show('/news/large')
@@ -152,6 +169,23 @@ describe('an article', () => {
     show('/news/one')
     fireEvent.click(await screen.findByRole('button', { name: /^Харесва ми/ }))
     expect(screen.getByText('Влезте, за да участвате')).toBeTruthy()
+  })
+
+  test('keeps what a guest tapped for when they have signed in, and takes it back with «Не сега»', async () => {
+    await addNews(world, { id: 'one', guests: true, text: 'За всички.' })
+    await enterAs({ user: 'guest' })
+    show('/news/one')
+    const heart = await screen.findByRole('button', { name: /^Харесва ми/ })
+    const isPressed = (pressed: string) => waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe(pressed))
+    fireEvent.click(heart)
+    await isPressed('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Не сега' }))
+    await isPressed('false')
+    fireEvent.click(heart)
+    fireEvent.click(screen.getByRole('link', { name: 'Вход' }))
+    await waitFor(() =>
+      expect(drawer.get('marks')).toMatchObject({ owner: 'guest', known: { reacted: { one: 'heart' } } }),
+    )
   })
 
   test('that a guest has read is told once, without a name', async () => {
@@ -205,33 +239,5 @@ describe('saved items', () => {
     show('/saved')
     expect(await screen.findByText(/^Офлайн/)).toBeTruthy()
     expect(screen.queryByText('Още нямате запазени новини')).toBeNull()
-  })
-})
-
-describe('the search', () => {
-  test('finds other forms of a word and says when nothing matches', async () => {
-    await addNews(world, { title: 'Добри новини от стола' })
-    show('/search')
-    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'новина' } })
-    expect(await screen.findByText('1 резултат')).toBeTruthy()
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ракета' } })
-    expect(await screen.findByText('Няма съвпадение за „ракета“')).toBeTruthy()
-  })
-
-  test('without a connection looks through what is on the device', async () => {
-    await addNews(world, { id: 'one', title: 'Зимни гуми', text: 'Сменяме ги до декември.' })
-    show('/news/one')
-    await screen.findByText(/Сменяме/)
-    cleanup()
-    setConnected(false)
-    show('/search')
-    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'сменям' } })
-    expect(await screen.findByText('1 резултат')).toBeTruthy()
-    expect(screen.getByText('Търсим само в свалените на това устройство.')).toBeTruthy()
-  })
-
-  test('remembers the last searches, the newest first, each once', () => {
-    expect(withSearch(['гуми', 'стол'], 'Стол')).toEqual(['Стол', 'гуми'])
-    expect(withSearch(Array.from('абвгдежз'), 'и')).toHaveLength(8)
   })
 })

@@ -6,7 +6,9 @@ const nearTop = 48
 const inView = '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible) .ion-content-scroll-host'
 
 let isWaiting = false
-const isAtTop = () => [...document.querySelectorAll(inView)].every(({ scrollTop }) => scrollTop < nearTop)
+/** Whoever has not scrolled loses no place. */
+export const isAtTop = (): boolean =>
+  [...document.querySelectorAll(inView)].every(({ scrollTop }) => scrollTop < nearTop)
 
 function renew() {
   // A long list begins anew, as at every refresh.

@@ -1,13 +1,27 @@
 import { copy } from '@megdan/kit/icons'
 import { configuration } from '../platform/configuration.ts'
+import { deviceOf } from '../platform/device.ts'
 import { shareSheet } from '../platform/share.ts'
 import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 
+const addressOf = (path: string) => (configuration.host || location.origin) + path
+
+/** Viber is on phones; elsewhere nothing may answer to its addresses. */
+export const hasViber = (): boolean => deviceOf() !== 'other'
+
+/** Viber's own way to choose whom to send a text to. */
+export const viberShare = (path: string, title: string): string =>
+  `viber://forward?text=${encodeURIComponent(`${title}\n${addressOf(path)}`)}`
+
+export function shareByViber(path: string, title: string): void {
+  location.assign(viberShare(path, title))
+}
+
 /** Hands the address of a page to the device's share sheet, or copies it where there is none. */
 export async function share(path: string, title: string): Promise<void> {
   const { news } = currentTexts()
-  const url = (configuration.host || location.origin) + path
+  const url = addressOf(path)
   try {
     if (await shareSheet({ title, url })) return
     await navigator.clipboard.writeText(url)

@@ -1,9 +1,13 @@
-import type { ReactionKind } from '@megdan/contract'
+import type { NewsItem, ReactionKind } from '@megdan/contract'
 import { byTime } from '@megdan/kit/format'
 import { useMemo, useSyncExternalStore } from 'react'
+import { pathOf } from '../paths.ts'
 import { api } from '../platform/api.ts'
+import { tellDone } from '../platform/done.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
+import { countsAtSignOut } from '../platform/unsent.ts'
 import { currentSession, reader, watchSession } from '../session/index.ts'
+import { noticeLeave } from './leave.ts'
 import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
@@ -11,10 +15,20 @@ const drawer = drawerOf('marks')
 const store = createMarks({ ...drawer, api, reader, refused: tellRefusal })
 const start = following({ box: store, hear: drawer.hear, watchReader: watchSession })
 
+countsAtSignOut(store)
+
+/** Reads from the device what was done with news; until then whatever was read looks unread. */
+export const openMarks = (): Promise<void> => start()
+
 function watch(listener: () => void) {
-  start()
+  void start()
   return store.watch(listener)
 }
+
+const lastOf = (moments: Record<string, string>) =>
+  Object.values(moments).reduce((last, at) => (at > last ? at : last), '')
+
+type Asking = Pick<NewsItem, 'id' | 'must_read' | 'asked_version'>
 
 const marksOf = ({ known, waiting }: MarksView) => ({
   /** The marks are all here; before that, what was read elsewhere looks unread. */
@@ -24,6 +38,15 @@ const marksOf = ({ known, waiting }: MarksView) => ({
   reactionOf: (id: string): ReactionKind | undefined => known.reacted[id],
   /** The version that was confirmed, and when. */
   confirmationOf: (id: string) => known.confirmed[id],
+  /** How a must-read stands with this member; undefined for whatever asks nothing of them. */
+  standingOf({ id, must_read, asked_version }: Asking): 'waits' | 'confirmed' | undefined {
+    if (!must_read || !currentSession().authenticated) return undefined
+    const confirmed = known.confirmed[id]
+    return confirmed && !(confirmed.version < asked_version) ? 'confirmed' : 'waits'
+  },
+  /** When they last read anything, on any of their devices. */
+  lastReadAt: () => lastOf(known.read),
+  readAt: (id: string): string | undefined => known.read[id],
   /** Ids of saved items, the latest first. */
   saved: () =>
     Object.entries(known.bookmarked)
@@ -33,12 +56,18 @@ const marksOf = ({ known, waiting }: MarksView) => ({
   pending: waiting.filter(({ kind }) => kind === 'confirmation').length,
   isWaiting: (id: string, kind: string) => waiting.some((each) => each.item === id && each.kind === kind),
   toggleSaved: (id: string) => store.mark(id, { kind: 'bookmark', on: known.bookmarked[id] === undefined }),
-  markRead: (id: string) =>
-    known.read[id] === undefined ? store.mark(id, { kind: 'read', on: true }) : Promise.resolve(),
+  markRead(id: string): Promise<void> {
+    noticeLeave(lastOf(known.read))
+    tellDone(pathOf.article(id))
+    return known.read[id] === undefined ? store.mark(id, { kind: 'read', on: true }) : Promise.resolve()
+  },
   markUnread: (id: string) => store.mark(id, { kind: 'read', on: false }),
   react: (id: string, kind: ReactionKind) =>
     store.mark(id, { kind: 'reaction', reaction: known.reacted[id] === kind ? null : kind }),
-  confirm: (id: string, version: number) => store.mark(id, { kind: 'confirmation', version }),
+  confirm(id: string, version: number): Promise<void> {
+    tellDone(pathOf.article(id))
+    return store.mark(id, { kind: 'confirmation', version })
+  },
 })
 export type ReaderMarks = ReturnType<typeof marksOf>
 

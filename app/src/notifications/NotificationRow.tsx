@@ -1,10 +1,11 @@
 import { type Notification, parseLink } from '@megdan/contract'
-import { bindShortWords, clock as hour, dateLong, daysFrom, inboxTime } from '@megdan/kit/format'
-import { alert, bookmark, type IconShape, news, poll } from '@megdan/kit/icons'
+import { bindShortWords, clock as hour, dateLong, daysFrom } from '@megdan/kit/format'
+import { alert, bookmark, type IconShape, more, news, poll } from '@megdan/kit/icons'
 import { clock, gift, star } from '@megdan/kit/more-icons'
 import { useRef, useState } from 'react'
 import { useLinkHosts } from '../news/index.ts'
 import { type AppLanguage, useLanguage, useTexts } from '../texts/index.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Go } from '../ui/Go.tsx'
 import { useHold } from '../ui/hold.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -37,11 +38,19 @@ function heldWords({ held_until: until }: Notification, language: AppLanguage): 
   return words.held(days === 1 ? words.held_tomorrow(time) : words.held_later(dateLong(until, language), time))
 }
 
+/** «Нова анкета: Пулс» says by itself what it is. */
+const saysKind = (title: string, kind: string) =>
+  title
+    .toLocaleLowerCase()
+    .split(/[^\p{L}]+/u, 3)
+    .includes(kind.toLocaleLowerCase())
+
 function Inside({ item, read, saved }: Props) {
   const { notifications: words } = useTexts()
   const inbox = useInboxTexts()
   const language = useLanguage()
   const held = heldWords(item, language)
+  const kind = item.urgent ? words.urgent : words.kinds[item.kind]
   return (
     <>
       <IconBox {...faces[item.kind]} size={44} />
@@ -52,27 +61,27 @@ function Inside({ item, read, saved }: Props) {
             className={`pretty breaks ${read ? 'w-560' : 'w-680'} ${css.title}`}
             lang={item.language === language ? undefined : item.language}
           >
-            <span className="hidden-word">{item.urgent ? words.urgent : words.kinds[item.kind]}: </span>
+            {!saysKind(item.title, kind) && <span className="hidden-word">{kind}: </span>}
             {bindShortWords(item.title)}
           </span>
           <span className={`row rigid gap-8 ${css.when}`}>
             {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className={css.saved} />}
             <time className="cap num" dateTime={item.sent_at}>
-              {inboxTime(item.sent_at, language)}
+              {hour(item.sent_at, language)}
             </time>
             {!read && <UnreadDot word={words.unread} />}
           </span>
         </span>
-        <span
-          data-part="body"
-          className="sub block mt-2 breaks hyphens"
-          lang={item.language === language ? undefined : item.language}
-        >
-          {bindShortWords(item.body)}
+        <span className={`flex start gap-10 mt-2 ${css.said}`}>
+          <span
+            data-part="body"
+            className="sub grow breaks hyphens"
+            lang={item.language === language ? undefined : item.language}
+          >
+            {bindShortWords(item.body)}
+          </span>
+          {item.image && <Picture media={item.image} ratio="1" sizes="56px" className={css.picture} />}
         </span>
-        {item.image && (
-          <Picture media={item.image} ratio="16 / 9" sizes="10rem" described className={`mt-8 ${css.picture}`} />
-        )}
         {held && (
           <span className="cap flex start gap-6 mt-4">
             <Icon of={clock} size={16} />
@@ -88,7 +97,7 @@ function Inside({ item, read, saved }: Props) {
 function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
   const face = {
-    className: `flex start wraps rigid full relative gap-14 line press ${css.row}`,
+    className: `flex start wraps full relative gap-14 line press ${css.row}`,
     'data-part': 'row',
     ...useHold(onHold),
   }
@@ -125,8 +134,9 @@ function besideOf(row: Element | null): () => void {
   return () => void setTimeout(() => place instanceof HTMLElement && place.focus({ preventScroll: true }))
 }
 
-/** A tap opens what it tells of; swiping or holding it offers to save and to delete. */
+/** A tap opens what it tells of; swiping, holding it or its «…» offers to save and to delete. */
 export function NotificationRow({ item, read, saved }: Props) {
+  const words = useInboxTexts()
   const [held, setHeld] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const { remove, ...others } = actionsOf(item, saved)
@@ -140,8 +150,17 @@ export function NotificationRow({ item, read, saved }: Props) {
   }
   return (
     <>
-      <SwipeRow row={row} saved={saved} actions={actions}>
-        <Tappable {...{ item, read, saved }} onTap={actions.markRead} onHold={() => setHeld(true)} />
+      <SwipeRow row={row} title={item.title} saved={saved} actions={actions}>
+        <div className={`relative rigid full ${css.item}`}>
+          <Tappable {...{ item, read, saved }} onTap={actions.markRead} onHold={() => setHeld(true)} />
+          <IconButton
+            icon={more}
+            size={20}
+            className={css.more}
+            label={words.more_about(item.title)}
+            onClick={() => setHeld(true)}
+          />
+        </div>
       </SwipeRow>
       <NotificationSheet {...{ item, read, saved, actions }} open={held} onClose={() => setHeld(false)} />
     </>

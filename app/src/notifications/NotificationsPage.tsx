@@ -1,22 +1,22 @@
 import { type Notification, notifications } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
-import { type DayGroup, dayGroup } from '@megdan/kit/format'
-import { bell, bookmark, checkCircle, menu as menuIcon } from '@megdan/kit/icons'
+import { dateLong, dayGroup, daysFrom } from '@megdan/kit/format'
+import { bell, bookmark, checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { isOnline, useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ChipRow } from '../ui/Chip.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { showToast, shownToasts, subscribeToasts } from '../ui/toasts.ts'
 import { isRead, isSaved, type Marks } from './changes.ts'
 import { markAllRead, useInboxMarks } from './marks.ts'
 import { MoreNotifications } from './MoreNotifications.tsx'
@@ -27,17 +27,28 @@ import { useInboxTexts } from './words.ts'
 import css from './notifications.module.css'
 import list from '../ui/list.module.css'
 
-const days: readonly DayGroup[] = ['today', 'yesterday', 'earlier']
+/** Runs of items of one day, as they come: the newest day first. */
+function daysOf(items: readonly Notification[]) {
+  const days: { day: number; sent_at: string; items: Notification[] }[] = []
+  for (const item of items) {
+    const { sent_at } = item
+    const day = daysFrom(Date.now(), sent_at)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, sent_at, items: [item] })
+  }
+  return days
+}
 
 function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }) {
   const { notifications: words } = useTexts()
-  return days.map((day) => {
-    const those = items.filter((item) => dayGroup(item.sent_at) === day)
-    if (those.length === 0) return null
+  const language = useLanguage()
+  return daysOf(items).map(({ day, sent_at, items: those }) => {
+    const group = dayGroup(sent_at)
     return (
       <section key={day} aria-labelledby={`notices-${day}`}>
         <h2 className={list.title} id={`notices-${day}`}>
-          {words.days[day]}
+          {group === 'earlier' ? dateLong(sent_at, language) : words.days[group]}
         </h2>
         <ul className="group">
           {those.map((item) => (
@@ -49,6 +60,18 @@ function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }
       </section>
     )
   })
+}
+
+/** Does what can be taken back as soon as the toast that offers so has gone, or nobody looks any more. */
+function keepWhenGone(id: string, keep: () => void) {
+  const settle = () => {
+    stop()
+    document.removeEventListener('visibilitychange', hide)
+    keep()
+  }
+  const hide = () => document.visibilityState === 'hidden' && settle()
+  const stop = subscribeToasts(() => shownToasts().some((toast) => toast.id === id) || settle())
+  document.addEventListener('visibilitychange', hide)
 }
 
 function Empty({ filter }: { filter: Filter }) {
@@ -65,7 +88,7 @@ function Empty({ filter }: { filter: Filter }) {
 }
 
 export function NotificationsPage() {
-  const { notifications: words, menu } = useTexts()
+  const { notifications: words } = useTexts()
   const inboxWords = useInboxTexts()
   const [filter, setFilter] = useState<Filter>('all')
   const { inbox, items, shown } = useShown(filter)
@@ -89,19 +112,21 @@ export function NotificationsPage() {
   const readAll = (event: MouseEvent) => {
     if (!newest) return
     const heading = event.currentTarget.closest('.ion-page')?.querySelector('h1')
-    markAllRead(newest)
-    showToast({ text: words.all_read, look: 'good', icon: checkCircle })
+    const { keep, undo } = markAllRead(newest)
+    const actions = [{ label: inboxWords.undo, run: undo }]
+    showToast({ id: 'all-read', text: words.all_read, look: 'good', icon: checkCircle, actions })
+    keepWhenGone('all-read', keep)
     heading?.focus({ preventScroll: true })
   }
 
   return (
     <Page
       title={words.title}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={
         unread > 0 &&
         newest && (
-          <Button kind="ghost" small icon={checkCircle} onClick={readAll}>
+          <Button kind="ghost" small icon={checkCircle} className={css.readAll} onClick={readAll}>
             {words.read_all}
           </Button>
         )

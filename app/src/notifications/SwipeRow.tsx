@@ -19,10 +19,16 @@ function keepOne(row: HTMLElement) {
   }
 }
 
-type Props = { row: RefObject<HTMLDivElement | null>; saved: boolean; actions: Actions; children: ReactNode }
+type Props = {
+  row: RefObject<HTMLDivElement | null>
+  title: string
+  saved: boolean
+  actions: Actions
+  children: ReactNode
+}
 
 /** A row whose actions lie at its end: the browser's own scrolling swipes it, and the keyboard brings them into view. */
-export function SwipeRow({ row, saved, actions, children }: Props) {
+export function SwipeRow({ row, title, saved, actions, children }: Props) {
   const words = useInboxTexts()
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) close(currentTarget)
@@ -41,11 +47,21 @@ export function SwipeRow({ row, saved, actions, children }: Props) {
     >
       {children}
       <div className={`grid pair rigid ${css.actions}`}>
-        <button type="button" className="middle gap-4 w-650" onClick={then(actions.toggleSaved)}>
+        <button
+          type="button"
+          className="middle gap-4 w-650"
+          aria-label={saved ? words.unsave_one(title) : words.save_one(title)}
+          onClick={then(actions.toggleSaved)}
+        >
           <Icon of={bookmark} size={22} filled={saved} />
           {saved ? words.unsave : words.save}
         </button>
-        <button type="button" className="middle gap-4 w-650" onClick={then(actions.remove)}>
+        <button
+          type="button"
+          className="middle gap-4 w-650"
+          aria-label={words.remove_one(title)}
+          onClick={then(actions.remove)}
+        >
           <Icon of={trash} size={22} />
           {words.remove}
         </button>

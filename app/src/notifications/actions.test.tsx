@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notification, pushHeld } from '../../../server/src/notifications/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { openInbox } from '../../test/inbox.ts'
+import { tellDone } from '../platform/done.ts'
 import { queryClient } from '../platform/queries.ts'
 import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
@@ -30,7 +31,9 @@ const row = async (id: string): Promise<HTMLElement> => {
   const title = await screen.findByText(`Известие ${id}`)
   return title.closest<HTMLElement>('li') ?? title
 }
-const press = async (id: string, name: string) => fireEvent.click(within(await row(id)).getByRole('button', { name }))
+/** By what the button does and to which notification, as it is heard. */
+const press = async (id: string, name: string) =>
+  fireEvent.click(within(await row(id)).getByRole('button', { name: new RegExp(`^${name} „Известие ${id}“`) }))
 const isThere = (id: string) => screen.queryByText(`Известие ${id}`) !== null
 const sent = () => calls.filter((call) => !call.startsWith('GET'))
 const inbox = async (query = {}) => (await (await world.as('maria'))(notifications.list, { query })).items
@@ -169,10 +172,13 @@ test('a server that is away for a moment is asked again, and one that refuses is
 })
 
 test('a guest saves and deletes on the device alone', async () => {
-  await addNotification('a', { sent_at: at(20) })
-  await addNotification('b')
   await enterAs({ user: 'guest' })
   show()
+  await screen.findByText('Още няма известия')
+  await addNotification('a', { sent_at: at(-20) })
+  await addNotification('b', { sent_at: at(-10) })
+  world.advance(30 * 60_000)
+  await act(() => queryClient.invalidateQueries())
   await press('a', 'Запази')
   await press('b', 'Изтрий')
   expect(isThere('b')).toBe(false)
@@ -212,7 +218,7 @@ test('the icon of the app shows how many are unread, and nothing once they are r
   await addNotification('a')
   const screens = show()
   await waitFor(() => expect(shown.at(-1)).toBe(1))
-  fireEvent.click(await screen.findByRole('button', { name: 'Прочети всички' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Отбележи всички като прочетени' }))
   await waitFor(() => expect(shown.at(-1)).toBe(0))
   await addNotification('b', { sent_at: at(1) })
   await act(() => queryClient.invalidateQueries())
@@ -220,4 +226,67 @@ test('the icon of the app shows how many are unread, and nothing once they are r
   await enterAs({})
   screens.unmount()
   expect(shown.at(-1)).toBe(0)
+})
+
+const done = (path: string, later = false) => act(async () => tellDone(path, later))
+
+test('what was read elsewhere in the app takes its notifications along: here at once, and on the server', async () => {
+  await addNotification('a')
+  await addNotification('again', { link: '/news/a' })
+  await addNotification('b')
+  show()
+  await row('a')
+  await done('/news/a')
+  await waitFor(() => expect(screen.getByText(', 1 непрочетено', { exact: false })).toBeTruthy())
+  await waitFor(async () =>
+    expect((await inbox()).map(({ id, read }) => [id, read])).toEqual([
+      ['b', false],
+      ['again', true],
+      ['a', true],
+    ]),
+  )
+  expect(sent().toSorted()).toEqual([
+    'PUT /api/notifications/a/read-along?guest=',
+    'PUT /api/notifications/again/read-along?guest=',
+  ])
+})
+
+test('that holds without a connection, through a start of the app, and goes out with the signal', async () => {
+  await addNotification('a')
+  const first = show()
+  await row('a')
+  setConnected(false)
+  await done('/news/a')
+  await waitFor(() => expect(waitingOf()).toHaveLength(1))
+  first.unmount()
+  show()
+  expect(within(await row('a')).queryByText('Непрочетено')).toBeNull()
+  setConnected(true)
+  await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
+})
+
+test('what an anonymous answer takes along is told to the server only at the next occasion', async () => {
+  await addNotification('a', { link: '/survey/pulse', kind: 'survey' })
+  show()
+  await row('a')
+  await done('/survey/pulse', true)
+  await waitFor(() =>
+    expect(within(screen.getByText('Известие a').closest('li') as HTMLElement).queryByText('Непрочетено')).toBeNull(),
+  )
+  await waitFor(() => expect(waitingOf()).toHaveLength(1))
+  expect(sent()).toEqual([])
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(async () => expect((await inbox())[0]?.read).toBe(true))
+})
+
+test('for a guest nothing is unread that was sent before they came', async () => {
+  await addNotification('before')
+  await enterAs({ user: 'guest' })
+  show()
+  expect(within(await row('before')).queryByText('Непрочетено')).toBeNull()
+  await addNotification('after', { sent_at: at(-10) })
+  world.advance(20 * 60_000)
+  await act(() => queryClient.invalidateQueries())
+  expect(within(await row('after')).queryByText('Непрочетено')).not.toBeNull()
+  expect(screen.getByText(', 1 непрочетено', { exact: false })).toBeTruthy()
 })

@@ -39,6 +39,13 @@ export function useInbox({ saved = false, enabled = true } = {}) {
 type Copy = InfiniteData<InboxPage>
 const copies = () => queryClient.getQueriesData<Copy>({ queryKey: inboxKey })
 
+/** What some list on this device holds, each once. */
+export const itemsInCopies = (): Notification[] => [
+  ...new Map(
+    copies().flatMap(([, copy]) => copy?.pages.flatMap(({ items }) => items.map((item) => [item.id, item])) ?? []),
+  ).values(),
+]
+
 /** False for what no list on this device holds. */
 export const isUnreadInCopy = (id: string): boolean =>
   copies().some(([, copy]) => copy?.pages.some(({ items }) => items.some((item) => item.id === id && !item.read)))

@@ -2,7 +2,7 @@ import type { Notification } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/index.ts'
 import { type Change, isRead, isRemoved, type Marks } from './changes.ts'
-import { countQuery, isUnreadInCopy } from './inbox.ts'
+import { countQuery, isUnreadInCopy, itemsInCopies } from './inbox.ts'
 import { useInboxMarks } from './marks.ts'
 
 /** How many notifications wait unread, for members as the server counts, for guests by this device's marks; undefined until it is known, `at` some moment. */
@@ -20,9 +20,10 @@ export function useKnownUnread(refetchInterval: number | false = false): { unrea
 }
 
 /** What the server counts, less what this device knows to be read or gone. */
-function stillUnread(counted: number, { up_to }: Marks, waiting: readonly Change[]): number {
-  if (up_to) return 0
-  const settled = waiting.flatMap((change) => (change.kind !== 'all' && change.on ? [change] : []))
+function stillUnread(counted: number, marks: Marks, waiting: readonly Change[]): number {
+  // Until the server knows that all of it is read, only what came since counts.
+  if (marks.up_to) return itemsInCopies().filter((item) => !isRead(marks, item) && !isRemoved(marks, item)).length
+  const settled = waiting.flatMap((change) => ('on' in change && change.on ? [change] : []))
   const read = settled.filter(({ kind }) => kind === 'read').map(({ id }) => id)
   const gone = settled.filter(({ kind, id }) => kind === 'removal' && isUnreadInCopy(id)).map(({ id }) => id)
   return Math.max(0, counted - new Set([...read, ...gone]).size)

@@ -42,7 +42,7 @@ const start = following({ box: outbox, watchReader: watchSession })
 
 /** Says which pushes were opened here, from now on by itself. */
 export function sendOpened(): Promise<void> {
-  start()
+  void start()
   return outbox.sync()
 }
 

@@ -2,7 +2,7 @@ import { useIonRouter } from '@ionic/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/index.ts'
+import { rememberWish, useSession } from '../session/index.ts'
 
 export type Place = (path: string) => void
 
@@ -40,6 +40,9 @@ export function usePlace(): Place {
   }, [wanted, pathname, reads])
   return (path) => {
     setWanted(path)
-    if (!isFree(path) && !reads && !isEntering) router.push(paths.login, 'forward', 'push')
+    if (isFree(path) || reads) return
+    // The company's sign-in leads out of the app, which may be killed meanwhile.
+    rememberWish(path)
+    if (!isEntering) router.push(paths.login, 'forward', 'push')
   }
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, promisifyRequest } from 'idb-keyval'
+import { clear, createStore, del, get, keys, promisifyRequest } from 'idb-keyval'
 import { isNative } from './native.ts'
 
 /** The timeout of IndexedDB, in milliseconds: some browsers' databases stop answering until the next start. */
@@ -46,6 +46,7 @@ export const deviceStore = {
         return true
       }),
     ),
+  names: async (): Promise<string[]> => (await quietly(() => keys<string>(store))) ?? [],
   remove: (name: string) => quietly(() => del(name, store)),
   async clear(): Promise<void> {
     await quietly(() => clear(store))

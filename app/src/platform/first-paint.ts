@@ -29,6 +29,36 @@ export function usePainted(): boolean {
   return now
 }
 
+const written = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+
+function copyValue(from: HTMLInputElement, to: HTMLInputElement): void {
+  // React hears of a value only by the element's own setter.
+  written?.set?.call(to, from.value)
+  to.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * What was typed into the page's own form goes on in the app's, with the cursor where it stood; so does the tap on its
+ * button. From then on the first picture is one, and the page has one form.
+ */
+function handOver(first: HTMLElement, form: HTMLFormElement): void {
+  for (const from of first.querySelectorAll('input')) {
+    const to = form.querySelector<HTMLInputElement>(`input[name="${from.name}"]`)
+    if (!to) continue
+    if (from.value !== '') copyValue(from, to)
+    // A keyboard or a password manager may still be at it.
+    from.addEventListener('input', () => copyValue(from, to))
+    if (document.activeElement === from) {
+      to.focus()
+      to.setSelectionRange(from.selectionStart, from.selectionEnd)
+    }
+  }
+  if (first.classList.contains('sent')) setTimeout(() => form.requestSubmit())
+  first.inert = true
+  first.ariaHidden = 'true'
+  for (const label of first.querySelectorAll('label')) label.removeAttribute('for')
+}
+
 /** Takes the page's own first picture away as soon as the app has a page to be seen in its place. */
 export function endFirstPaint(root: HTMLElement): void {
   const first = document.getElementById('first')
@@ -36,7 +66,14 @@ export function endFirstPaint(root: HTMLElement): void {
   isPainted = false
   let tell = () => {}
   painted = new Promise((resolve) => (tell = resolve))
+  let isHandedOver = false
   const look = () => {
+    // As soon as it is there, also where it cannot be seen yet.
+    const form = root.querySelector<HTMLFormElement>('.outlet > .ion-page form')
+    if (form && !isHandedOver) {
+      isHandedOver = true
+      handOver(first, form)
+    }
     if (!root.querySelector(shown)) return
     watch.disconnect()
     first.remove()

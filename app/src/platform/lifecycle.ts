@@ -1,8 +1,10 @@
 import { isNative } from './native.ts'
 
 /** Calls when the app goes out of sight, where timers may sleep. */
-export function whenHidden(listener: () => void): void {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener())
+export function whenHidden(listener: () => void): () => void {
+  const hear = () => document.visibilityState === 'hidden' && listener()
+  document.addEventListener('visibilitychange', hear)
+  return () => document.removeEventListener('visibilitychange', hear)
 }
 
 /** Calls when the app comes back to the front, where timers may have slept. */

@@ -9,7 +9,7 @@ import { openDevice } from '../../test/device.tsx'
 import { useMarks } from '../news/use-marks.ts'
 import { useInboxMarks } from '../notifications/marks.ts'
 import { sendOpened } from '../phone/opened.ts'
-import { useWaitingChoices } from '../profile/choices.ts'
+import { useWaitingChoices } from '../preferences/index.ts'
 import { useBox } from '../surveys/use-box.ts'
 import { createOutbox, following, newestOf, oneByOne, type Reader } from './outbox.ts'
 
@@ -154,8 +154,8 @@ describe('the outbox', () => {
       await Promise.resolve()
       return [...happened]
     }
-    expect(await after(start)).toEqual(['open', 'sync'])
-    expect(await after(start)).toEqual([])
+    expect(await after(() => void start())).toEqual(['open', 'sync'])
+    expect(await after(() => void start())).toEqual([])
     setConnected(false)
     expect(await after(() => setConnected(true))).toEqual(['sync'])
     expect(await after(() => void document.dispatchEvent(new Event('visibilitychange')))).toEqual(['sync'])

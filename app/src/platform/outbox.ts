@@ -271,16 +271,17 @@ type Following = {
   watchReader?: (listener: () => void) => void
 }
 
-/** Gives back what starts it, once: from then on what waits goes out by itself, at the start, with the signal, when the app comes back, when somebody else reads and when a sign-in is renewed. */
-export function following({ box, hear, watchReader }: Following): () => void {
-  let started = false
+/** Gives back what starts it, once, and tells when what lies on the device has been read: from then on what waits goes out by itself, at the start, with the signal, when the app comes back, when somebody else reads and when a sign-in is renewed. */
+export function following({ box, hear, watchReader }: Following): () => Promise<void> {
+  let opened: Promise<void> | undefined
   return () => {
-    if (started) return
-    started = true
+    if (opened) return opened
     hear?.(() => void box.refresh())
     watchReader?.(() => void box.changeReader().then(() => box.sync()))
     watchNetwork((online) => online && void box.sync())
     whenResumed(() => void box.sync())
-    void box.open().then(() => box.sync())
+    opened = box.open()
+    void opened.then(() => box.sync())
+    return opened
   }
 }

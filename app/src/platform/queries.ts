@@ -39,6 +39,7 @@ const readable = [
   '/menu',
   '/api/news',
   '/api/marks',
+  '/api/confirmations',
   '/api/contacts',
   '/api/surveys',
   '/api/notifications',

@@ -10,6 +10,15 @@ export async function keepFile(file: File): Promise<boolean> {
     saveFile(file, file.name)
     return true
   }
+  return shareFile(file)
+}
+
+/** Whether this device hands files on to other apps. */
+export const canShareFiles = (): boolean =>
+  navigator.canShare?.({ files: [new File([''], 'a.webp', { type: 'image/webp' })] }) ?? false
+
+/** Hands a file on to another app; false where that is not possible. */
+export async function shareFile(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false
   await navigator.share({ files: [file] }).catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error

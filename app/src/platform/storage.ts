@@ -15,9 +15,11 @@ const names = [
   'cacheOwner',
   'unfinished',
   'handover',
+  'wish',
   'companyVerifier',
   'deviceKey',
   'knownDevice',
+  'leave',
 ] as const
 export type StorageName = (typeof names)[number]
 

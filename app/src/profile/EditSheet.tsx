@@ -5,13 +5,14 @@ import { draft, useForm } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { TextField } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { changesOf, fields, longest, type OwnField, problemsOf, timeZones, type Typed, valueOf } from './own-data.ts'
-import { fetchProfile, keepProfile } from './own-profile.ts'
+import { changesOf, fields, longest, type OwnField, problemsOf, type Typed, valueOf } from './own-data.ts'
+import { fetchProfile, keepProfile } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
+import { ZoneField } from './ZoneField.tsx'
 
 const draftOf = ({ id }: Profile) => `profile ${id}`
 
@@ -25,7 +26,7 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     position: words.form.too_long,
     time_zone: words.form.time_zone_wrong,
   }
-  const { form, failure, busy, online } = useForm(async () => {
+  const { form, failure, change, busy, online } = useForm(async () => {
     const problems = problemsOf(typed, words.form)
     if (Object.keys(problems).length > 0) return problems
     const body = changesOf(typed, own)
@@ -51,12 +52,13 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
     maxLength: longest[name],
     onChange: (value: string) => {
       const next = { ...typed, [name]: value }
+      change(name)
       setTyped(next)
       draft.set(draftOf(own), next)
     },
     error: failure[name],
   })
-  const { maxLength: _, ...zone } = bind('time_zone')
+  const { value: zone, error: wrongZone, onChange: chooseZone } = bind('time_zone')
   return (
     <form {...form}>
       <TextField
@@ -79,11 +81,12 @@ function EditForm({ own, done }: { own: Profile; done: () => void }) {
         hint={words.form.who.position}
         autoComplete="organization-title"
       />
-      <SelectField
-        {...zone}
+      <ZoneField
         label={words.form.time_zone}
         hint={words.form.who.time_zone}
-        options={timeZones(zone.value)}
+        value={zone}
+        error={wrongZone}
+        onChange={chooseZone}
       />
       {own.email && <p className="form-note mb-14">{words.form.who.email(own.email)}</p>}
       <FormFoot

@@ -1,24 +1,18 @@
 import { bell, check, lock } from '@megdan/kit/icons'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../session/index.ts'
+import { saveMuted, useNotifying, useOwn } from '../preferences/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { chosen, saveMuted, useWaitingChoices } from './choices.ts'
-import { useNotifying } from './own-categories.ts'
-import { profileQuery } from './own-profile.ts'
 import { useSettingTexts } from './words.ts'
 import css from './follow.module.css'
 
 /** On a category's cover: its news ring on this member's phones, or do not. A guest has nothing to choose. */
 export function FollowButton({ category_id }: { category_id: string }) {
   const { follow: words } = useSettingTexts()
-  const { authenticated } = useSession()
-  const own = useQuery({ ...profileQuery, enabled: authenticated }).data
-  const category = useNotifying(authenticated).data?.items.find((each) => each.category_id === category_id)
-  const waiting = useWaitingChoices()
-  if (!authenticated || !own || !category) return null
+  const own = useOwn()
+  const category = useNotifying(Boolean(own)).data?.items.find((each) => each.category_id === category_id)
+  if (!own || !category) return null
   const { category_title: title, mandatory } = category
-  const muted = chosen(own, waiting).preferences.muted_categories?.includes(category_id) ?? false
+  const muted = own.preferences.muted_categories?.includes(category_id) ?? false
   const tell = (text: string) => showToast({ id: 'follow', text, look: 'good', duration: 4000 })
   const toggle = () => {
     if (mandatory) return tell(words.locked_toast(title))

@@ -1,17 +1,20 @@
 import { logout } from '@megdan/kit/more-icons'
-import { useState } from 'react'
-import { useLogout } from '../session/index.ts'
-import { ButtonRow } from '../ui/ListGroup.tsx'
+import { useCallback, useState } from 'react'
+import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
+import { LogoutSheet } from './LogoutSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
-export function LogoutRow() {
+/** «Изход», by itself: no other row is near enough to be meant. `name` is what one signs in with. */
+export function LogoutRow({ name }: { name?: string | undefined }) {
   const words = useProfileTexts()
-  const leave = useLogout()
-  // A server that does not answer takes its time; the cover comes only at its step.
-  const [busy, setBusy] = useState(false)
-  const start = () => {
-    setBusy(true)
-    void leave().finally(() => setBusy(false))
-  }
-  return <ButtonRow plain tone="grey" icon={logout} label={words.logout} busy={busy} onClick={start} />
+  const [asking, setAsking] = useState(false)
+  const close = useCallback(() => setAsking(false), [])
+  return (
+    <div className="mt-16">
+      <ListGroup>
+        <ButtonRow plain tone="grey" icon={logout} label={words.logout} onClick={() => setAsking(true)} />
+      </ListGroup>
+      <LogoutSheet open={asking} onClose={close} {...(name && { name })} />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { fileSize, number } from '@megdan/kit/format'
-import { bookmark, download, lock } from '@megdan/kit/icons'
+import { bookmark, checkCircle, download, lock } from '@megdan/kit/icons'
 import { device, info, shield, users, trash } from '@megdan/kit/more-icons'
 import { useEffect, useState } from 'react'
 import { useMarks } from '../news/index.ts'
@@ -10,6 +10,7 @@ import { askForIntro, OwnTermsSheet } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { ButtonRow, LinkRow, ListGroup } from '../ui/ListGroup.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { useAskedSheet } from './asked-sheet.ts'
 import { ExportSheet } from './ExportSheet.tsx'
 import { LogoutRow } from './LogoutRow.tsx'
 import { keptBytes } from './offline-reading.ts'
@@ -22,7 +23,8 @@ import { SignInsSheet } from './SignInsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 import css from './profile.module.css'
 
-type Opened = 'offline' | 'sign-ins' | 'password' | 'export' | 'terms' | 'remove' | undefined
+const sheets = ['offline', 'sign-ins', 'password', 'export', 'terms', 'remove'] as const
+type Opened = (typeof sheets)[number] | undefined
 
 function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
@@ -32,6 +34,7 @@ function Me({ own }: { own: Profile }) {
       <div className="grow widens">
         <h1 tabIndex={-1}>{own.name}</h1>
         {own.position && <p className="sub mt-3">{own.position}</p>}
+        <p className="cap dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
         {own.group && (
           <Tag className="mt-8" tone="soft" icon={users}>
             {words.group(own.group.title)}
@@ -65,6 +68,7 @@ export function MemberProfile({ own }: { own: Profile }) {
   const saved = useMarks().saved().length
   const [opened, setOpened] = useState<Opened>()
   const size = useKeptSize(opened)
+  useAskedSheet(sheets, setOpened)
   const sheet = (name: Opened) => ({ open: opened === name, onClose: () => setOpened(undefined) })
   const opens = (name: Opened) => () => setOpened(name)
   return (
@@ -72,6 +76,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <Me own={own} />
       <ListGroup title={words.mine}>
         <LinkRow to={paths.saved} icon={bookmark} label={words.saved} value={number(saved, language)} />
+        <LinkRow to={paths.confirmations} icon={checkCircle} label={words.confirmations} />
         <ButtonRow icon={download} label={words.offline.title} value={size} onClick={opens('offline')} />
       </ListGroup>
       <Settings profile={own} />
@@ -81,9 +86,13 @@ export function MemberProfile({ own }: { own: Profile }) {
         <ButtonRow icon={download} label={words.export.title} onClick={opens('export')} />
         <LinkRow to={paths.intro} icon={info} label={words.how} onClick={askForIntro} />
         <ButtonRow icon={shield} label={words.terms} onClick={opens('terms')} />
-        <LogoutRow />
-        <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
       </ListGroup>
+      <LogoutRow name={own.email ?? own.login_name ?? undefined} />
+      <div className={css.apart}>
+        <ListGroup>
+          <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
+        </ListGroup>
+      </div>
       <OfflineSheet size={size} {...sheet('offline')} />
       <SignInsSheet {...sheet('sign-ins')} />
       <PasswordSheet {...sheet('password')} />

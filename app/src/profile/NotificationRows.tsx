@@ -3,7 +3,7 @@ import { number } from '@megdan/kit/format'
 import { clock, grid } from '@megdan/kit/more-icons'
 import { useLanguage } from '../texts/index.ts'
 import { ButtonRow } from '../ui/ListGroup.tsx'
-import { useNotifying } from './own-categories.ts'
+import { useNotifying } from '../preferences/index.ts'
 import { quietWords } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
 

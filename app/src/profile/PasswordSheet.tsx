@@ -4,14 +4,13 @@ import { api } from '../platform/api.ts'
 import {
   AccountPassword,
   lengthOf,
+  NewPassword,
   passwordLimits,
-  strengthOf,
   useForm,
   useRegistrationTexts,
 } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
-import { PasswordStrength } from '../ui/Field.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -23,9 +22,13 @@ function PasswordForm({ done }: { done: () => void }) {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const { form, failure, bind, busy, online } = useForm(async () => {
-    if (!old) return { old: words.password.missing }
-    if (lengthOf(next) < passwordLimits.least) return { new: register.errors.password }
-    if (lengthOf(next) > passwordLimits.most) return { new: register.errors.password_long }
+    const length = lengthOf(next)
+    const wrong: Record<string, string> = {
+      ...(!old && { old: words.password.missing }),
+      ...(length < passwordLimits.least && { new: register.errors.password }),
+      ...(length > passwordLimits.most && { new: register.errors.password_long }),
+    }
+    if (Object.keys(wrong).length > 0) return wrong
     try {
       await api(profile.changePassword, { body: { old, new: next } })
     } catch (error) {
@@ -38,16 +41,10 @@ function PasswordForm({ done }: { done: () => void }) {
     showToast({ text: words.password.done, look: 'good' })
     return {}
   })
-  const strength = strengthOf(next)
   return (
     <form {...form}>
       <AccountPassword {...bind('old', [old, setOld])} label={words.password.old} autoComplete="current-password" />
-      <AccountPassword {...bind('new', [next, setNext])} label={words.password.new} autoComplete="new-password" />
-      <PasswordStrength
-        score={strength}
-        rule={register.password_hint}
-        {...(strength > 0 && { word: register.strength[strength] ?? '' })}
-      />
+      <NewPassword {...bind('new', [next, setNext])} label={words.password.new} />
       <FormFoot
         submit={words.password.submit}
         busy={busy}

@@ -1,15 +1,11 @@
 import { profile } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
-import { menu as menuIcon } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { ListGroup } from '../ui/ListGroup.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -18,7 +14,7 @@ import { EditButton } from './EditSheet.tsx'
 import { GuestProfile } from './GuestProfile.tsx'
 import { LogoutRow } from './LogoutRow.tsx'
 import { MemberProfile } from './MemberProfile.tsx'
-import { profileQuery } from './own-profile.ts'
+import { profileQuery } from '../preferences/index.ts'
 import { Settings } from './Settings.tsx'
 import { useProfileTexts } from './profile-words.ts'
 import css from './profile.module.css'
@@ -41,7 +37,6 @@ function ProfileSkeleton() {
 
 export function ProfilePage() {
   const words = useProfileTexts()
-  const { menu } = useTexts()
   const { authenticated } = useSession()
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined
@@ -55,7 +50,7 @@ export function ProfilePage() {
     <Page
       title={own ? own.name : words.title}
       heading={!own}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
+      start={<MenuButton />}
       end={own && <EditButton own={own} />}
       refresher={
         authenticated && <PullToRefresh onRefresh={() => (isOnline() ? query.refetch() : Promise.resolve())} />
@@ -70,9 +65,7 @@ export function ProfilePage() {
         <>
           <FailedNote endpoint={profile.get} error={failure} title={words.failed} retry={() => query.refetch()} />
           <Settings />
-          <ListGroup title={words.account}>
-            <LogoutRow />
-          </ListGroup>
+          <LogoutRow />
         </>
       ) : (
         <Loading label={words.loading}>

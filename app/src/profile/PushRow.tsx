@@ -3,7 +3,7 @@ import { bell } from '@megdan/kit/icons'
 import { useEffect } from 'react'
 import { askForPush, canRing, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
 import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
-import { saveChoice, useWaitingChoices } from './choices.ts'
+import { saveChoice, useWaitingChoices } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
 
 function Choice({ profile }: { profile: Profile }) {

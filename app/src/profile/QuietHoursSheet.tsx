@@ -6,10 +6,11 @@ import { Choice } from '../ui/Choice.tsx'
 import { SwitchRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { saveChoice } from './choices.ts'
+import { saveChoice } from '../preferences/index.ts'
 import { QuietDay } from './QuietDay.tsx'
-import { templates, weekdayName, withDay, withWorkingDays } from './quiet-hours.ts'
+import { templateNames, templates, weekdayName, withDay, withWorkingDays } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
+import { isSameZone, placeOf, zoneToday } from './zones.ts'
 import css from './profile.module.css'
 
 const save = (quiet_hours: QuietHours) => saveChoice({ quiet_hours })
@@ -21,15 +22,17 @@ const isLike = (one: QuietHours, other: QuietHours) =>
 
 function Templates({ hours }: { hours: QuietHours }) {
   const { quiet: words } = useSettingTexts()
-  const names = ['nights', 'free_days'] as const
+  const chosen = templateNames.find((name) => isLike(hours, templates[name])) ?? 'own'
+  // Hours of one's own are made of the days below; as a choice they stand here only while they are the ones.
+  const names = chosen === 'own' ? ([...templateNames, 'own'] as const) : templateNames
   return (
     <section>
       <h3 className={`dim ${css.title}`}>{words.templates}</h3>
       <Choice
         label={words.templates}
-        value={names.find((name) => isLike(hours, templates[name]))}
+        value={chosen}
         options={names.map((value) => ({ value, label: words[value], note: words[`${value}_note`] }))}
-        onChange={(name) => save(templates[name])}
+        onChange={(name) => name !== 'own' && save(templates[name])}
       />
     </section>
   )
@@ -74,17 +77,19 @@ function Days({ hours }: { hours: QuietHours }) {
 /** Quiet hours go by the person's own time zone, which the phone's is not while they travel. */
 function Zone({ own }: { own: Profile }) {
   const { zone: words } = useSettingTexts()
-  const here = zoneHere()
-  if (here === own.time_zone) return <p className="form-note">{words.by(own.time_zone)}</p>
+  const language = useLanguage()
+  const here = zoneToday(zoneHere())
+  const timeOf = (zone: string) => words.time(zoneToday(zone), placeOf(zone, language, words.cities))
+  if (isSameZone(here, own.time_zone)) return <p className="form-note">{words.by(timeOf(own.time_zone))}</p>
   const change = () => {
     saveChoice({ time_zone: here })
     showToast({ id: 'zone', text: words.changed, look: 'good', duration: 2500 })
   }
   return (
     <div className={`grid gap-8 ${css.zone}`}>
-      <p className="form-note">{words.differs(here, own.time_zone)}</p>
+      <p className="form-note">{words.differs(timeOf(here), timeOf(own.time_zone))}</p>
       <Button kind="tonal" small fit onClick={change}>
-        {words.change(here)}
+        {words.change(timeOf(here))}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { ApiError, type Profile, session } from '@megdan/contract'
 import { useState } from 'react'
 import { configuration } from '../platform/configuration.ts'
-import { AccountEmail, AccountPassword, deleteAccount, useForm } from '../session/index.ts'
+import { AccountName, AccountPassword, deleteAccount, useForm } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { FormFoot } from '../ui/FormFoot.tsx'
@@ -17,8 +17,13 @@ function RemoveForm({ own }: { own: Profile }) {
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
   const { form, failure, bind, busy, online } = useForm(async () => {
-    if (!email.trim()) return { email: words.remove.email_missing }
-    if (asksPassword && !password) return { password: words.codes.remove.fresh_login_required }
+    const wrong: Record<string, string> = {
+      ...(!email.trim() && {
+        email: own.email === null ? words.remove.login_name_missing : words.remove.email_missing,
+      }),
+      ...(asksPassword && !password && { password: words.codes.remove.fresh_login_required }),
+    }
+    if (Object.keys(wrong).length > 0) return wrong
     try {
       await deleteAccount(email.trim(), asksPassword ? password : undefined)
     } catch (error) {
@@ -40,7 +45,7 @@ function RemoveForm({ own }: { own: Profile }) {
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <p className="lead mb-14">{words.remove.stays}</p>
+      <p className="lead mb-14">{own.role === 'member' ? words.remove.stays : words.remove.stays_of_editor}</p>
       <p className="lead mb-14">{words.remove.directory}</p>
       <p className="mb-14">
         <a
@@ -52,10 +57,10 @@ function RemoveForm({ own }: { own: Profile }) {
           {words.remove.all}
         </a>
       </p>
-      <AccountEmail
+      <AccountName
         {...bind('email', [email, setEmail])}
         label={own.email === null ? words.remove.login_name : words.remove.email}
-        inputMode={own.email === null ? 'text' : 'email'}
+        {...(own.email !== null && { inputMode: 'email' })}
         autoComplete="off"
       />
       {asksPassword && (

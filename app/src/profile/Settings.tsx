@@ -10,15 +10,17 @@ import { Choice } from '../ui/Choice.tsx'
 import { ButtonRow, ListGroup } from '../ui/ListGroup.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { CategoriesSheet } from './CategoriesSheet.tsx'
-import { chosen, saveChoice, useWaitingChoices } from './choices.ts'
+import { chosen, saveChoice, useWaitingChoices } from '../preferences/index.ts'
+import { useAskedSheet } from './asked-sheet.ts'
 import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { QuietHoursSheet } from './QuietHoursSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
+import { TopicsSheet } from './TopicsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
-type Opened = 'look' | 'size' | 'language' | 'categories' | 'quiet' | undefined
+const sheets = ['look', 'size', 'language', 'categories', 'quiet'] as const
+type Opened = (typeof sheets)[number] | undefined
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useProfileTexts()
@@ -84,6 +86,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
   const own = profile && chosen(profile, choices)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
+  useAskedSheet(sheets, setOpened)
   return (
     <>
       <ListGroup title={words.settings}>
@@ -109,7 +112,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
       <LanguageSheet open={opened === 'language'} onClose={close} />
       {own && (
         <>
-          <CategoriesSheet preferences={own.preferences} open={opened === 'categories'} onClose={close} />
+          <TopicsSheet own={own} open={opened === 'categories'} onClose={close} />
           <QuietHoursSheet own={own} open={opened === 'quiet'} onClose={close} />
         </>
       )}

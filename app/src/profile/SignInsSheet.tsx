@@ -17,13 +17,24 @@ import css from './profile.module.css'
 import list from '../ui/list.module.css'
 
 const listQuery = queryOf(session.list)
+type Words = ReturnType<typeof useProfileTexts>['sessions']
 
-function SignIn({ one }: { one: Session }) {
+/** «Chrome, Android» of the server as one says it. */
+function deviceWords(device: string, words: Words): string {
+  const [browser = '', system] = device.split(', ')
+  return system ? words.browser(browser, system) : browser || words.unknown
+}
+
+/** What a person can tell of a network: whether it is the one they are in now. */
+const networkWords = (place: string, here: string | undefined, words: Words) =>
+  place === here ? words.same_network : words.other_network(place.replace(/\*$/, '…'))
+
+function SignIn({ one, here }: { one: Session; here: string | undefined }) {
   const { sessions: words } = useProfileTexts()
   const language = useLanguage()
   const online = useOnline()
   const client = useQueryClient()
-  const name = one.device || words.unknown
+  const name = deviceWords(one.device, words)
   const end = async (event: { currentTarget: HTMLElement }) => {
     const heading = event.currentTarget.closest('dialog')?.querySelector('h2')
     try {
@@ -43,7 +54,7 @@ function SignIn({ one }: { one: Session }) {
         <span className={`block ${list.label}`}>{name}</span>
         <span className="cap block" style={{ marginTop: 1 }}>
           {words.used(timeAgo(one.last_used_at, language))}
-          {one.place && ` · ${words.place(one.place)}`}
+          {one.place && !one.current && ` · ${networkWords(one.place, here, words)}`}
         </span>
       </span>
       {one.current ? (
@@ -79,12 +90,13 @@ function SignIns() {
       </Loading>
     )
   const items = query.data.items.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const here = items.find(({ current }) => current)?.place
   return (
     <>
       <p className="lead mb-14">{words.text}</p>
       <ul className="divided">
         {items.map((one) => (
-          <SignIn key={one.id} one={one} />
+          <SignIn key={one.id} one={one} here={here} />
         ))}
       </ul>
       {items.length === 1 && <p className="form-note">{words.only}</p>}

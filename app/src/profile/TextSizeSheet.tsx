@@ -4,7 +4,7 @@ import { setTextSize, textSizes, useTextSize } from '../platform/look.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { saveChoice } from './choices.ts'
+import { saveChoice } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
 import css from './profile.module.css'
 

@@ -66,7 +66,7 @@ describe('deleting the account', () => {
     show()
     const sheet = await open('Изтриване на акаунта')
     expect(sheet.getAllByRole('listitem')).toHaveLength(5)
-    for (const words of [/общите резултати.*коментарите.*студиото/, /телефонния указател/])
+    for (const words of [/общите резултати.*коментарите – без името ви\.$/, /„Контакти“.*махне/])
       expect(sheet.getByText(words)).toBeTruthy()
     expect(sheet.getByRole('link', { name: /резервните копия/ }).getAttribute('href')).toMatch(
       /\/auth\/delete\?lang=bg$/,

@@ -1,2 +1,1 @@
-export { isMuted } from './choices.ts'
 export { FollowButton } from './FollowButton.tsx'

@@ -5,7 +5,7 @@ import { addCategory } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { setLanguage } from '../texts/index.ts'
 import { shownToasts } from '../ui/toasts.ts'
-import { saveMuted, startChoices } from './choices.ts'
+import { saveMuted, startChoices } from '../preferences/index.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -32,10 +32,8 @@ const patched = () => calls.filter((call) => call.startsWith('PATCH'))
 describe('categories', () => {
   test('ring or not as the person says, and the mandatory one is locked', async () => {
     show()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Категории за известяване/ }).textContent).toMatch(/3$/),
-    )
-    const sheet = await open(/^Категории за известяване/)
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Теми, за които/ }).textContent).toMatch(/3$/))
+    const sheet = await open(/^Теми, за които/)
     const safety = await sheet.findByRole('switch', { name: /^Безопасност/ })
     expect([safety.getAttribute('aria-checked'), (safety as HTMLButtonElement).disabled]).toEqual(['true', true])
     expect(safety.textContent).toContain('Задължителна')
@@ -43,13 +41,13 @@ describe('categories', () => {
     fireEvent.click(sheet.getByRole('switch', { name: 'Спорт' }))
     fireEvent.click(sheet.getByRole('switch', { name: 'Стол' }))
     await waitFor(async () => expect((await preferences()).muted_categories).toEqual(['sport']))
-    expect(screen.getByRole('button', { name: /^Категории за известяване/, hidden: true }).textContent).toMatch(/2$/)
+    expect(screen.getByRole('button', { name: /^Теми, за които/, hidden: true }).textContent).toMatch(/2$/)
     expect(patched()).toHaveLength(1)
   })
 
   test('muted on two devices at once are all muted', async () => {
     show()
-    const sheet = await open(/^Категории за известяване/)
+    const sheet = await open(/^Теми, за които/)
     const sport = await sheet.findByRole('switch', { name: 'Спорт' })
     await (
       await world.as('maria')
@@ -60,7 +58,7 @@ describe('categories', () => {
 
   test('offline wait on the device, and go out with the signal', async () => {
     show()
-    const sheet = await open(/^Категории за известяване/)
+    const sheet = await open(/^Теми, за които/)
     const sport = await sheet.findByRole('switch', { name: 'Спорт' })
     setConnected(false)
     fireEvent.click(sport)
@@ -73,13 +71,33 @@ describe('categories', () => {
 test('what was muted without a connection before the app was killed goes out at the next start, beside what is muted now', async () => {
   setConnected(false)
   drawer.set('profile-choices', { muted: { sport: true } })
-  startChoices()
+  void startChoices()
   saveMuted('canteen', true)
   await waitFor(() => expect(drawer.get('profile-choices')).toEqual({ muted: { sport: true, canteen: true } }))
   expect(await preferences()).toEqual({})
   setConnected(true)
   await waitFor(async () => expect((await preferences()).muted_categories?.toSorted()).toEqual(['canteen', 'sport']))
   await waitFor(() => expect(drawer.has('profile-choices')).toBe(false))
+})
+
+describe('one’s own companies', () => {
+  test('stand below the topics, and each can be muted by itself, on two devices at once, too', async () => {
+    await world.addGroup('energo', 'Сердион Енерго')
+    await world.addGroup('stroi', 'Сердион Строй')
+    await world.addGroup('foods', 'Сердион Фуудс')
+    await world.addPerson({ id: 'ivan', user_group: 'stroi', groups: ['energo'] })
+    await signInAs('ivan', { language: 'bg' })
+    const own = async () => (await (await world.as('ivan'))(profile.get)).preferences
+    show()
+    const sheet = await open(/^Теми, за които/)
+    expect(await sheet.findByRole('switch', { name: 'Сердион Строй' })).toBeTruthy()
+    expect(sheet.queryByText('Сердион Фуудс')).toBeNull()
+    await (
+      await world.as('ivan')
+    )(profile.change, { body: { preferences: { muted_groups: ['stroi'] } } })
+    fireEvent.click(sheet.getByRole('switch', { name: 'Сердион Енерго' }))
+    await waitFor(async () => expect((await own()).muted_groups).toEqual(['stroi', 'energo']))
+  })
 })
 
 describe('«Следвай» on a category', () => {
@@ -98,8 +116,8 @@ describe('«Следвай» on a category', () => {
   })
 
   test('changes nothing for a mandatory one, and says why', async () => {
-    await follow('safety', 'Винаги')
-    expect(shownToasts().at(-1)?.text).toMatch(/задължителна категория/)
+    await follow('safety', 'Задължителна')
+    expect(shownToasts().at(-1)?.text).toMatch(/задължителна тема/)
     expect(await preferences()).toEqual({})
   })
 
@@ -134,7 +152,7 @@ describe('quiet hours', () => {
   test('take weekends and public holidays as a whole from the template', async () => {
     show()
     const sheet = await opened()
-    fireEvent.click(sheet.getByRole('radio', { name: /почивните дни/ }))
+    fireEvent.click(sheet.getByRole('radio', { name: /^През нощта и в почивните дни/ }))
     const whole = { ...night, all_day: true }
     await waitFor(async () =>
       expect((await preferences()).quiet_hours).toMatchObject({
@@ -169,16 +187,33 @@ describe('quiet hours', () => {
     )
   })
 
+  test('of somebody who works by night are one tap, too, and others are called one’s own', async () => {
+    show()
+    const sheet = await opened()
+    const chosen = () => sheet.getAllByRole('radio', { checked: true })[0]?.closest('label')?.textContent
+    expect(chosen()).toMatch(/^През нощта/)
+    expect(sheet.queryByRole('radio', { name: /^Мои часове/ })).toBeNull()
+    fireEvent.click(sheet.getByRole('radio', { name: /^След нощна смяна/ }))
+    const byDay = { from: '08:00', to: '16:00' }
+    await waitFor(async () => expect((await preferences()).quiet_hours?.days).toMatchObject({ mon: byDay, sun: byDay }))
+    fireEvent.change(dayOf(sheet, 'Понеделник').getByLabelText('До'), { target: { value: '17:00' } })
+    expect(chosen()).toMatch(/^Мои часове/)
+    fireEvent.click(sheet.getByRole('radio', { name: /^Само в почивните дни/ }))
+    await waitFor(async () =>
+      expect(Object.keys((await preferences()).quiet_hours?.days ?? {})).toEqual(['sat', 'sun']),
+    )
+  })
+
   test('go by the person’s own zone, which a traveller changes with a tap', async () => {
     await (
       await world.as('maria')
-    )(profile.change, { body: { time_zone: 'Asia/Tokyo' } })
+    )(profile.change, { body: { time_zone: 'Asia/Calcutta' } })
     show()
     const sheet = await opened()
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-    expect(sheet.getByText(`Телефонът ви е в зона ${here}, а тихите часове са по Asia/Tokyo.`)).toBeTruthy()
-    fireEvent.click(sheet.getByRole('button', { name: `Премини към ${here}` }))
-    expect(await sheet.findByText(`Часовете са по часовата зона ${here}.`)).toBeTruthy()
+    expect(sheet.getByText(/^Телефонът ви е на .*, а тихите часове са по времето в Колката\.$/)).toBeTruthy()
+    fireEvent.click(sheet.getByRole('button', { name: /^Премини на / }))
+    expect(await sheet.findByText(/^Часовете са по /)).toBeTruthy()
     await waitFor(async () => expect((await (await world.as('maria'))(profile.get)).time_zone).toBe(here))
   })
 

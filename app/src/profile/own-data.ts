@@ -34,10 +34,3 @@ export function changesOf(typed: Typed, own: Profile): Input<typeof profile.chan
   })
   return { ...Object.fromEntries(entries), version: own.version }
 }
-
-/** Every zone that the device knows, the present one among them. */
-export function timeZones(present: string): { value: string; label: string }[] {
-  const supported = Intl.supportedValuesOf?.('timeZone') ?? []
-  const all = supported.includes(present) ? supported : [present, ...supported]
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}

@@ -127,7 +127,7 @@ test('without a connection it waits, and one that breaks on the way keeps the ph
   setConnected(true)
   network.connected = false
   press('Запази')
-  expect((await sheet().findByRole('alert')).textContent).toMatch(/Няма връзка със сървъра/)
+  expect((await sheet().findByRole('alert')).textContent).toMatch(/Сървърът не отговаря/)
   network.connected = true
   press('Запази')
   await told('Снимката е запазена.')

@@ -28,7 +28,7 @@ describe('the profile', () => {
     expect(screen.getByText('Група „Сердион Енерго“')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Запазени/ }).getAttribute('href')).toBe('/saved')
     expect(screen.getByRole('link', { name: 'Как работи' }).getAttribute('href')).toBe('/intro-tutorial')
-    for (const name of ['Изход', 'Изтриване на акаунта', /^Облик/])
+    for (const name of ['Изход', 'Изтриване на акаунта', /^Тема/])
       expect(screen.getByRole('button', { name })).toBeTruthy()
     await open('Условия и поверителност')
   })
@@ -90,7 +90,13 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Вход' }).getAttribute('href')).toBe('/auth')
     expect(
       screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label')),
-    ).toEqual(['Категории', 'ОбликСистемен', 'Размер на текста100%', 'ЕзикБългарски', 'Условия и поверителност'])
+    ).toEqual([
+      'Категории',
+      'Тема (светла / тъмна)Системна',
+      'Размер на текста100%',
+      'ЕзикБългарски',
+      'Условия и поверителност',
+    ])
     expect(asked()).not.toContain('GET /api/profile')
   })
 
@@ -120,16 +126,36 @@ describe('own data', () => {
     expect(hintOf('Име и фамилия')).toMatch(/всички/)
     expect(hintOf('Телефон')).toMatch(/само администраторите/)
     expect(hintOf('Длъжност')).toMatch(/администраторите и читателите/)
-    expect(hintOf('Часова зона')).toMatch(/само от вас/)
-    expect(screen.getByText(/^Имейлът ви maria@example.com се вижда само от администраторите/)).toBeTruthy()
+    const zone = screen.getByText('Часова зона').closest('summary')?.getAttribute('aria-describedby') ?? ''
+    expect(document.querySelector(`[id="${zone}"]`)?.textContent).toMatch(/само вие/)
+    expect(screen.getByText(/^Имейла ви maria@example.com виждат само администраторите/)).toBeTruthy()
   })
 
-  test('hold the time zone that is chosen from the list', async () => {
+  test('hold the time zone of a city, found by any of its names and kept by that of today', async () => {
     await edit()
-    expect(screen.getByLabelText<HTMLSelectElement>('Часова зона').value).toBe('Europe/Sofia')
-    write('Часова зона', 'America/New_York')
+    const zone = screen.getByText('Часова зона').closest('summary') as HTMLElement
+    expect(zone.textContent).toBe('Часова зонаСофия')
+    fireEvent.click(zone)
+    const names = () => screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent?.split('сега')[0])
+    await waitFor(() => expect(names().slice(0, 2)).toContain('София'))
+    expect(screen.getByLabelText(/^Лондон/).closest('label')?.textContent).toMatch(/сега е \d\d:\d\d$/)
+    for (const [typed, found] of [
+      ['токи', 'Токио'],
+      ['Calcutta', 'Колката'],
+      ['kiev', 'Киев'],
+      ['saigon', 'Хошимин'],
+    ] as const) {
+      write('Търсене на град', typed)
+      expect(names()).toEqual([found])
+    }
+    write('Търсене на град', 'Атлантида')
+    expect(screen.getByText(/^Няма такъв град/)).toBeTruthy()
+    write('Търсене на град', 'киев')
+    expect(fireEvent.keyDown(screen.getByLabelText('Търсене на град'), { key: 'Enter' })).toBe(false)
+    fireEvent.click(screen.getByLabelText(/^Киев/))
+    expect(zone.textContent).toBe('Часова зонаКиев')
     press('Запази')
-    await waitFor(async () => expect((await own()).time_zone).toBe('America/New_York'))
+    await waitFor(async () => expect((await own()).time_zone).toBe('Europe/Kyiv'))
   })
 
   test('are checked at their fields before they are sent', async () => {
@@ -182,8 +208,8 @@ describe('what is chosen', () => {
       await world.as('maria')
     )(profile.change, { body: { preferences: { push: false, muted_categories: ['sport'] } } })
     show()
-    const sheet = await open(/^Облик/)
-    fireEvent.click(sheet.getByLabelText('Тъмен'))
+    const sheet = await open(/^Тема/)
+    fireEvent.click(sheet.getByLabelText('Тъмна'))
     expect(document.documentElement.classList.contains('theme-dark')).toBe(true)
     expect(localStorage.getItem('look')).toBe('dark')
     await waitFor(async () =>
@@ -249,7 +275,7 @@ describe('sign-ins', () => {
   test('are listed with this device first, and another one is ended by a tap', async () => {
     const other = await world.tokenOf('maria')
     show()
-    const sheet = await open('Влизания в акаунта')
+    const sheet = await open('Устройства, на които сте влезли')
     expect(await sheet.findByText('Това устройство')).toBeTruthy()
     const [end] = sheet.getAllByRole('button', { name: /^Прекрати/ }) as [HTMLElement]
     fireEvent.click(end)

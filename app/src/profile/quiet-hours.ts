@@ -8,16 +8,21 @@ export type QuietKind = 'none' | 'hours' | 'all_day'
 export const quietKinds = ['none', 'hours', 'all_day'] as const
 
 const usual: QuietDay = { from: '22:00', to: '07:00' }
+const byDay: QuietDay = { from: '08:00', to: '16:00' }
 const whole: QuietDay = { ...usual, all_day: true }
 const isFree = (day: Weekday) => day === 'sat' || day === 'sun'
 const ofDays = (rule: (day: Weekday) => QuietDay): QuietHours['days'] =>
   Object.fromEntries(weekdays.map((day) => [day, rule(day)]))
+const freeDays: QuietHours['days'] = { sat: whole, sun: whole }
 
-/** Ready-made ones: every night alike, or with weekends and public holidays quiet as a whole. */
+/** Ready-made ones: for whoever sleeps by night or by day, and with weekends and public holidays quiet as a whole. */
 export const templates = {
   nights: { on: true, days: ofDays(() => usual) },
+  night_shift: { on: true, days: ofDays(() => byDay) },
   free_days: { on: true, days: ofDays((day) => (isFree(day) ? whole : usual)), holidays: whole },
+  only_free_days: { on: true, days: freeDays, holidays: whole },
 } satisfies Record<string, QuietHours>
+export const templateNames = ['nights', 'night_shift', 'free_days', 'only_free_days'] as const
 
 export const kindOf = (rule: QuietDay | undefined): QuietKind => (rule ? (rule.all_day ? 'all_day' : 'hours') : 'none')
 

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { storage } from '../platform/storage.ts'
 import { mediaUrl } from '../ui/media-base.ts'
-import { fetchProfile, keepProfile } from './own-profile.ts'
+import { fetchProfile, keepProfile } from '../preferences/index.ts'
 
 /** After so many milliseconds without progress the upload has failed. */
 const patience = 30_000

@@ -7,9 +7,9 @@ export function ExactField(props: ComponentProps<typeof TextField>) {
   return <TextField autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />
 }
 
-/** The e-mail of an account that is there already. */
-export function AccountEmail(props: ComponentProps<typeof TextField>) {
-  return <ExactField name="email" inputMode="email" autoComplete="username" maxLength={254} {...props} />
+/** What an account that is there already signs in with: an e-mail, a user name or a personal number. */
+export function AccountName(props: ComponentProps<typeof TextField>) {
+  return <ExactField name="email" autoComplete="username" maxLength={254} {...props} />
 }
 
 /** A code from a letter. */

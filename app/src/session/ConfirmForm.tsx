@@ -4,7 +4,7 @@ import { sentenceOf } from '../texts/refusal.ts'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { AccountPassword, LetterCode } from './AccountFields.tsx'
 import { confirmRegistration } from './sign-in.ts'
-import { useForm } from './use-form.ts'
+import { type Failure, useForm } from './use-form.ts'
 import { useRegistrationTexts } from './words.ts'
 import css from './session.module.css'
 
@@ -21,9 +21,12 @@ export function ConfirmForm({ code: given, password: givenPassword }: Props) {
   const [code, setCode] = useState(given ?? '')
   const [typed, setTyped] = useState('')
   const { form, failure, bind, busy, online } = useForm(async () => {
-    if (!code.trim()) return { code: words.code_missing }
     const password = givenPassword ?? typed
-    if (!password) return { password: words.opened }
+    const wrong: Failure = {
+      ...(!code.trim() && { code: words.code_missing }),
+      ...(!password && { password: words.opened }),
+    }
+    if (Object.keys(wrong).length > 0) return wrong
     try {
       await confirmRegistration(code.trim(), password)
       return {}

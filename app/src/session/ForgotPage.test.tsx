@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { installation } from '../../../server/src/installation/tables.ts'
 import { hashPassword, isPassword } from '../../../server/src/platform/passwords.ts'
 import { passwordCode, person } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
+import { queryClient } from '../platform/queries.ts'
 import { shownToasts } from '../ui/toasts.ts'
 import { clearDrafts } from './drafts.ts'
 import { ForgotPage } from './ForgotPage.tsx'
@@ -13,6 +15,8 @@ const next = 'сива-котка-на-покрива-7'
 
 beforeEach(async () => {
   clearDrafts()
+  queryClient.clear()
+  Object.assign(world.settings, { smtp_url: undefined })
   await world.addPerson({ id: 'mira', password_hash: await hashPassword('зелена-порта-42') })
   const expires_at = new Date(world.clock.now.getTime() + 60_000)
   await world.db.insert(passwordCode).values({ code_hash: world.house.hashCode(code), person_id: 'mira', expires_at })
@@ -45,6 +49,7 @@ test('a code that is worth nothing is said at its field, and what was typed stay
 })
 
 test('whoever asks for a letter hears the same for every address, and without a connection waits', async () => {
+  Object.assign(world.settings, { smtp_url: 'smtp://127.0.0.1:1' })
   for (const email of ['mira@example.com', 'nobody@example.com']) {
     const { unmount } = open()
     write('Имейл', email)
@@ -56,4 +61,25 @@ test('whoever asks for a letter hears the same for every address, and without a 
   setConnected(false)
   open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Изпрати код' }).disabled).toBe(true)
+})
+
+const help = { help_name: 'Елена Димитрова, Човешки ресурси', help_phone: '02 400 01 10' }
+const named = () => world.db.insert(installation).values({ id: 'this', version: 0, ...help })
+
+test('whoever has no e-mail is led to a person with a number', async () => {
+  Object.assign(world.settings, { smtp_url: 'smtp://127.0.0.1:1' })
+  await named()
+  open()
+  await screen.findByText(/^Обадете се на Елена Димитрова, Човешки ресурси/)
+  expect(screen.getByRole('link', { name: 'Обади се: 02 400 01 10' }).getAttribute('href')).toBe('tel:024000110')
+  expect(screen.getByLabelText('Имейл')).toBeTruthy()
+})
+
+test('where no letters are sent nobody is promised one, and where nobody is named the contacts are', async () => {
+  open()
+  await screen.findByText(/^Оттук не се изпращат писма/)
+  expect(screen.queryByLabelText('Имейл')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Към контактите' })).toHaveProperty('pathname', '/contacts')
+  press('Имам код')
+  expect(codeField().value).toBe('')
 })

@@ -1,22 +1,45 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { PageBoundary } from '../PageBoundary.tsx'
+import { Arriving } from '../ui/Arriving.tsx'
 import { type Guard, redirectOf } from './guards.ts'
 import { useSession } from './session.ts'
+import { arrive, rememberWish, standBefore, wishedPlace } from './wish.ts'
 
 const cameFromStart = (state: unknown) => typeof state === 'object' && state !== null && 'from_start' in state
+
+/** Keeps where somebody wants to go until they have come in, and lets it go when they are there. */
+function useWish(guard: Guard, isHere: boolean, isOpen: boolean) {
+  const { authenticated, guest } = useSession()
+  const { pathname, search } = useLocation()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (!isHere) return
+    const reads = authenticated || guest
+    if (guard === 'visitors') return isOpen ? standBefore() : undefined
+    if (guard !== 'readers' && guard !== 'anyone') return
+    if (isOpen && reads) {
+      wasOpen.current = true
+      return arrive(pathname + search)
+    }
+    // Who read here and does so no longer has signed out: that is nobody's wish.
+    if (!isOpen && !wasOpen.current) rememberWish(pathname + search)
+  }, [guard, isHere, isOpen, authenticated, guest, pathname, search])
+}
 
 /** Ionic keeps former pages mounted: one that is no longer allowed goes empty, and only the shown one moves on. */
 export function Guarded({ path, guard, children }: { path: string; guard: Guard; children?: ReactNode }) {
   const session = useSession()
   const { pathname, state } = useLocation()
-  const target = redirectOf(guard, session, cameFromStart(state))
+  const target = redirectOf(guard, session, { fromStart: cameFromStart(state), wish: wishedPlace() })
+  const isHere = matchPath(path, pathname) !== null
+  useWish(guard, isHere, target === undefined)
   if (target === undefined)
     return (
       <PageBoundary>
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={<Arriving />}>{children}</Suspense>
       </PageBoundary>
     )
-  if (!matchPath(path, pathname)) return null
+  if (!isHere) return null
   return <Navigate to={target} replace state={guard === 'start' ? { from_start: true } : null} />
 }

@@ -4,6 +4,7 @@ import { gift, star } from '@megdan/kit/more-icons'
 import { type CSSProperties, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { watchStepBack } from '../platform/back-button.ts'
+import { isNative } from '../platform/native.ts'
 import { askForPush } from '../platform/push.ts'
 import { intro } from '../texts/bg/intro.ts'
 import { pageWords, useTexts } from '../texts/index.ts'
@@ -12,7 +13,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Brand } from '../ui/Logo.tsx'
 import { Dots } from '../ui/Dots.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { completeTutorial } from './session.ts'
+import { completeTutorial, useSession } from './session.ts'
+import { wishedPlace } from './wish.ts'
 import css from './intro.module.css'
 
 const { use: useIntroTexts } = pageWords('intro', intro)
@@ -110,14 +112,15 @@ function useSwipe(step: (by: 1 | -1) => void) {
   }
 }
 
-/** The promise in three slides; the last one asks for push before the system does. */
+/** The promise in three slides; the last one asks for push before the system does, where there is push. */
 export function IntroPage() {
   const { shell } = useTexts()
   const words = useIntroTexts()
   const router = useIonRouter()
-  const [at, setAt] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { authenticated, guest, knows_app } = useSession()
   const last = words.slides.length - 1
+  const [at, setAt] = useState(knows_app ? last : 0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const slide = words.slides[at]
   useEffect(() => {
     if (at > 0) heading.current?.focus({ preventScroll: true })
@@ -130,7 +133,7 @@ export function IntroPage() {
   useEffect(() => watchStepBack(() => stepBack()), [])
   const finish = async () => {
     await completeTutorial()
-    router.navigateRoot(paths.home)
+    router.navigateRoot(wishedPlace() ?? paths.home)
   }
   const allow = async () => {
     await askForPush()
@@ -161,13 +164,15 @@ export function IntroPage() {
             <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />
             {at < last ? (
               <Button onClick={() => setAt(at + 1)}>{words.next}</Button>
-            ) : (
+            ) : isNative() ? (
               <>
                 <Button onClick={allow}>{words.allow}</Button>
                 <Button kind="ghost" onClick={finish}>
                   {words.later}
                 </Button>
               </>
+            ) : (
+              <Button onClick={allow}>{authenticated || guest ? words.to_news : words.to_login}</Button>
             )}
           </div>
         </div>

@@ -1,25 +1,24 @@
-import { ApiError, installation, session } from '@megdan/contract'
+import { ApiError, installation, invitationPath, session } from '@megdan/contract'
 import { IonContent, IonPage, useIonRouter } from '@ionic/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
-import { configuration } from '../platform/configuration.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormFoot } from '../ui/FormFoot.tsx'
 import { Go } from '../ui/Go.tsx'
 import { Brand } from '../ui/Logo.tsx'
-import { AccountEmail, AccountPassword } from './AccountFields.tsx'
+import { AccountName, AccountPassword } from './AccountFields.tsx'
 import { CompanyButton } from './CompanyButton.tsx'
 import { draft } from './drafts.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { askForIntro, currentSession } from './session.ts'
 import { continueAsGuest, login } from './sign-in.ts'
-import { useForm } from './use-form.ts'
+import { type Failure, useForm } from './use-form.ts'
+import { wishedPlace } from './wish.ts'
 import css from './session.module.css'
-import control from '../ui/control.module.css'
 
 const typed = 'login-email'
 const ofInstallation = { ...queryOf(installation.get), staleTime: 60 * 60_000 }
@@ -35,9 +34,12 @@ function LoginForm() {
     const { registration_mode } = await client.ensureQueryData(ofInstallation)
     return words.wrong_where[registration_mode] ?? words.wrong
   }
-  const { form, failure, bind, busy, online } = useForm(async () => {
-    if (!email.trim()) return { email: words.email_missing }
-    if (!password) return { password: words.password_missing }
+  const { form, failure, change, bind, busy, online } = useForm(async () => {
+    const missing: Failure = {
+      ...(!email.trim() && { email: words.email_missing }),
+      ...(!password && { password: words.password_missing }),
+    }
+    if (Object.keys(missing).length > 0) return missing
     try {
       await login(email.trim(), password)
       return {}
@@ -49,21 +51,28 @@ function LoginForm() {
     }
   })
   const write = (value: string) => {
+    // What was wrong was said of the two together; that one of them is missing stays true.
+    if (password !== '') change('password')
     setEmail(value)
     draft.set(typed, value)
   }
   return (
     <form {...form} className={css.form}>
-      <AccountEmail {...bind('email', [email, write])} label={words.email} enterKeyHint="next" />
+      <AccountName {...bind('email', [email, write])} label={words.email} enterKeyHint="next" />
       <AccountPassword
         {...bind('password', [password, setPassword])}
         label={words.password}
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <Go to={paths.forgot} className={`row touch w-680 accented ${css.forgot}`}>
-        {words.forgot}
-      </Go>
+      <p className={`row between w-680 accented ${css.asides}`}>
+        <Go to={paths.intro} className="row touch" onClick={askForIntro}>
+          {words.how}
+        </Go>
+        <Go to={paths.forgot} className="row touch">
+          {words.forgot}
+        </Go>
+      </p>
       <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure['form']} />
     </form>
   )
@@ -71,11 +80,10 @@ function LoginForm() {
 
 export function LoginPage() {
   const { session: words, shell } = useTexts()
-  const language = useLanguage()
   const router = useIonRouter()
   const visit = async () => {
     await continueAsGuest()
-    router.navigateRoot(currentSession().intro_asked ? paths.intro : paths.home)
+    router.navigateRoot(currentSession().intro_asked ? paths.intro : (wishedPlace() ?? paths.home))
   }
   return (
     <IonPage className={css.login ?? ''}>
@@ -92,6 +100,9 @@ export function LoginPage() {
           <p className="lead">{words.login.lead}</p>
           <LoginForm />
           <CompanyButton />
+          <ButtonLink kind="tonal" to={invitationPath('')}>
+            {words.login.with_code}
+          </ButtonLink>
           <Button kind="secondary" onClick={visit}>
             {words.login.guest}
           </Button>
@@ -99,19 +110,9 @@ export function LoginPage() {
             {words.login.no_account} <Go to={paths.register}>{words.login.register}</Go>
           </p>
           <p className={`flex wrap gap-8 ${css.help}`}>
-            <ButtonLink kind="ghost" small to={paths.intro} onClick={askForIntro}>
-              {words.login.how}
-            </ButtonLink>
             <ButtonLink kind="ghost" small to={paths.contacts}>
               {words.login.contacts}
             </ButtonLink>
-            <a
-              className={`accented ${control.btn} ${control.small}`}
-              data-kind="ghost"
-              href={`${configuration.host}/auth/delete?lang=${language}`}
-            >
-              {words.login.remove}
-            </a>
           </p>
         </div>
       </IonContent>

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { FormPage } from './FormPage.tsx'
+import type { Invited } from './invited.ts'
 import { PendingPart } from './PendingPart.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import type { PendingRegistration } from './use-registration.ts'
@@ -44,10 +45,11 @@ function Closed() {
   )
 }
 
-function Joining({ code }: { code: string }) {
+function Joining({ code, hasSheet }: { code: string; hasSheet: boolean }) {
   const words = useRegistrationTexts()
   const { register: plain } = words
   const [pending, setPending] = useState<PendingRegistration>()
+  const [invited, setInvited] = useState<Invited>()
   // Until the server says how one registers here, the plain form stands: whoever is without a signal fills it in already.
   const { data } = useQuery({ ...queryOf(installation.get), staleTime: 5 * 60_000 })
   const mode = data?.registration_mode ?? 'open'
@@ -56,26 +58,34 @@ function Joining({ code }: { code: string }) {
   const leads: Partial<Record<typeof mode, string>> = { approval: words.approval, invitation: words.invitation }
   return (
     <>
-      <h1>{plain.title}</h1>
-      <p className="lead">{leads[mode] ?? plain.lead}</p>
+      <h1>{invited?.name ? words.greeting(invited.name) : plain.title}</h1>
+      <p className="lead" aria-live="polite">
+        {invited ? words.invited_to(invited.group) : (leads[mode] ?? plain.lead)}
+      </p>
       <RegisterForm
         key={code}
         registration_mode={mode}
         registration_domains={data?.registration_domains ?? []}
         code={code}
+        hasSheet={hasSheet}
+        onInvited={setInvited}
         onPending={setPending}
       />
     </>
   )
 }
 
-/** `code` in the address is that of an invitation, `confirm` that of a letter. */
+/** `code` in the address is that of an invitation, empty for whoever types it from a sheet; `confirm` is that of a letter. */
 export function RegisterPage() {
   const params = new URLSearchParams(useLocation().search)
   const confirmation = params.get('confirm')?.slice(0, 40)
   return (
     <FormPage>
-      {confirmation ? <Opened code={confirmation} /> : <Joining code={params.get('code')?.slice(0, 40) ?? ''} />}
+      {confirmation ? (
+        <Opened code={confirmation} />
+      ) : (
+        <Joining code={params.get('code')?.slice(0, 40) ?? ''} hasSheet={params.has('code')} />
+      )}
     </FormPage>
   )
 }

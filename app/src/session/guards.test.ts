@@ -22,7 +22,7 @@ describe('[S-routes] the guards', () => {
 
   test('the intro sends on to the sign-in whoever has not completed it and was not asked to see it', () => {
     for (const session of [visitor, guest, member]) {
-      expect(redirectOf('intro', session, true)).toBe('/auth')
+      expect(redirectOf('intro', session, { fromStart: true })).toBe('/auth')
       expect(redirectOf('intro', session)).toBe('/auth')
     }
   })
@@ -33,8 +33,8 @@ describe('[S-routes] the guards', () => {
   })
 
   test('with the flag set the empty path leads on to home, whose own guard decides', () => {
-    expect(redirectOf('intro', seen(member), true)).toBe('/home')
-    expect(redirectOf('intro', seen(visitor), true)).toBe('/home')
+    expect(redirectOf('intro', seen(member), { fromStart: true })).toBe('/home')
+    expect(redirectOf('intro', seen(visitor), { fromStart: true })).toBe('/home')
     expect(redirectOf('readers', seen(visitor))).toBe('/auth')
   })
 
@@ -43,6 +43,16 @@ describe('[S-routes] the guards', () => {
     expect(redirectOf('visitors', guest)).toBeUndefined()
     expect(redirectOf('visitors', member)).toBe('/home')
     expect(redirectOf('visitors', asked(member))).toBe('/intro-tutorial')
+  })
+
+  test('whoever wanted to go somewhere is led there when they come in, after the intro too, and by no other guard', () => {
+    const wish = '/news/bus'
+    expect(redirectOf('visitors', member, { wish })).toBe(wish)
+    expect(redirectOf('visitors', asked(member), { wish })).toBe('/intro-tutorial')
+    expect(redirectOf('visitors', visitor, { wish })).toBeUndefined()
+    expect(redirectOf('readers', visitor, { wish })).toBe('/auth')
+    expect(redirectOf('readers', member, { wish })).toBeUndefined()
+    expect(redirectOf('intro', seen(member), { fromStart: true, wish })).toBe('/home')
   })
 
   test('reading pages open for members and guests alone', () => {

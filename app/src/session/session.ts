@@ -11,15 +11,18 @@ export type SessionState = {
   tutorial_complete: boolean
   /** Somebody chose to see the intro; any other entry without the flag is sent on to the sign-in. */
   intro_asked: boolean
+  /** They know the app from elsewhere: of the intro only what this phone must be asked is left. */
+  knows_app?: boolean
 }
 export type StoredAuth = { token: string; tokenExpirationDate: number }
 
-const read = (intro_asked: boolean): SessionState => ({
+const read = (intro_asked: boolean, knows_app: boolean): SessionState => ({
   authenticated: storage.get('token') !== undefined,
   guest: storage.get('token') === undefined && storage.get('user') === 'guest',
   user_group: storage.get('userGroup'),
   tutorial_complete: storage.get('tutorialComplete') === 'true',
   intro_asked,
+  ...(knows_app && { knows_app }),
 })
 
 const state = createStore<SessionState>({
@@ -31,7 +34,8 @@ const state = createStore<SessionState>({
 })
 
 /** Lets the screens see what the storage holds now. */
-export const publishSession = (introAsked = state.get().intro_asked): void => state.set(read(introAsked))
+export const publishSession = (introAsked = state.get().intro_asked, knowsApp = false): void =>
+  state.set(read(introAsked, knowsApp))
 
 export const { get: currentSession, watch: watchSession } = state
 export const useSession = (): SessionState => useStore(state)

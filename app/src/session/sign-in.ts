@@ -10,12 +10,19 @@ export type Registration = Input<typeof session.register>['body']
 /** What a registration still waits for; undefined means that it signed in at once. */
 export type Pending = 'confirm_email' | 'awaiting_approval' | undefined
 
+/** Whoever has used the app elsewhere needs no introduction; a phone must still be asked whether it may ring. */
+async function publishEntered(reply?: LoginReply): Promise<void> {
+  const was_here = reply?.was_here === true
+  if (was_here && !isNative()) await storage.set('tutorialComplete', 'true')
+  publishSession(storage.get('tutorialComplete') !== 'true', was_here)
+}
+
 /** A guest's cached answers were for guests: the new reader starts with an empty cache. */
-async function changeReader(write: () => Promise<unknown>): Promise<void> {
+async function changeReader(write: () => Promise<unknown>, reply?: LoginReply): Promise<void> {
   await wipeCache()
   await Promise.all([storage.remove('cacheOwner'), storage.remove('handover')])
   await write()
-  publishSession(!currentSession().tutorial_complete)
+  await publishEntered(reply)
   await openCache(cacheOwner())
 }
 
@@ -31,13 +38,13 @@ async function enterFromGuest(reply: LoginReply): Promise<void> {
   await storage.remove('user')
   leaveReading()
   await settle()
-  publishSession(!currentSession().tutorial_complete)
+  await publishEntered(reply)
   await openCache(cacheOwner())
 }
 
 export async function enter(reply: LoginReply): Promise<void> {
   if (currentSession().guest) return enterFromGuest(reply)
-  await changeReader(() => Promise.all([storeAuth(reply), storage.remove('user')]))
+  await changeReader(() => Promise.all([storeAuth(reply), storage.remove('user')]), reply)
 }
 
 export async function login(email: string, password: string): Promise<void> {

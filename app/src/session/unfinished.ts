@@ -71,7 +71,7 @@ const start = following({ box: outbox })
 
 /** Tells the server what is waiting; what fails is retried, when the network is back or after a while. */
 export function finish(): Promise<void> {
-  start()
+  void start()
   return outbox.sync()
 }
 

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useForm } from './use-form.ts'
 
@@ -25,4 +26,38 @@ test('taps faster than the screen send once, and once more after the answer', as
   tapThrice()
   await act(async () => answers[1]?.resolve({}))
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+function TwoFields({ send }: { send: () => Promise<Record<string, string>> }) {
+  const { form, bind, failure } = useForm(send)
+  const one = bind('one', useState(''))
+  const other = bind('other', useState(''))
+  return (
+    <form {...form}>
+      {[one, other].map(({ name, value, onChange, error }) => (
+        <label key={name}>
+          {name}
+          <input value={value} aria-invalid={error !== undefined} onChange={(event) => onChange(event.target.value)} />
+          {error}
+        </label>
+      ))}
+      <button type="submit">Изпрати</button>
+      <p>{failure['form']}</p>
+    </form>
+  )
+}
+
+test('every wrong field is marked, the first has the focus, and what is said of a field goes as soon as another thing stands in it', async () => {
+  const send = vi.fn(async () => ({ one: 'Първото липсва.', other: 'Второто липсва.' }))
+  render(<TwoFields send={send} />)
+  const [one, other] = screen.getAllByRole<HTMLInputElement>('textbox')
+  const marks = () => [one, other].map((field) => field?.getAttribute('aria-invalid'))
+  await act(async () => screen.getByRole('button').click())
+  expect(marks()).toEqual(['true', 'true'])
+  expect(document.activeElement).toBe(one)
+  fireEvent.change(one ?? document.body, { target: { value: 'а' } })
+  expect(marks()).toEqual(['false', 'true'])
+  // Sent again, it may be wrong again.
+  await act(async () => screen.getByRole('button').click())
+  expect(marks()).toEqual(['true', 'true'])
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { currentLanguage } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
+import { whenReleased } from '../ui/released.ts'
 import { draft } from './drafts.ts'
 import {
   bodyOf,
@@ -53,7 +54,7 @@ export function useRegistration(
   const form = useForm(async () => {
     setLeft(new Set())
     const problems = problemsOf(values, kind, words)
-    if (Object.keys(problems).length > 0) return { ...problems, form: words.summary }
+    if (Object.keys(problems).length > 0) return problems
     const body: Registration = {
       ...bodyOf(values, kind),
       locale: currentLanguage(),
@@ -71,7 +72,7 @@ export function useRegistration(
         await client.invalidateQueries({ queryKey: queryOf(terms.get).queryKey })
       }
       const inFields = sentencesOf(bad, words)
-      if (Object.keys(inFields).length > 0) return { form: words.summary, ...inFields }
+      if (Object.keys(inFields).length > 0) return inFields
       const field = error instanceof ApiError ? fieldOfRefusal[error.code] : undefined
       return { [field ?? 'form']: sentenceOf(session.register, error, words.codes) }
     }
@@ -82,11 +83,15 @@ export function useRegistration(
     value: values[name],
     onChange: (value: RegistrationForm[N]) => {
       const next = { ...values, [name]: value }
+      form.change(name)
       setValues(next)
       draft.set(typed, { ...next, password: '' })
     },
-    onBlur: () => values[name] && setLeft(new Set([...left, name])),
-    error: left.has(name) ? live[name] : form.failure[name],
+    // A sentence that comes under the finger pushes the button away from it.
+    onBlur: () => values[name] && whenReleased(() => setLeft((before) => new Set([...before, name]))),
+    error: form.failure[name] ?? (left.has(name) ? live[name] : undefined),
   })
-  return { ...form, values, live, bind }
+  const { form: general, ...inFields } = form.failure
+  const failure = general ?? (Object.keys(inFields).length > 0 ? words.summary : undefined)
+  return { ...form, failure, values, live, bind }
 }

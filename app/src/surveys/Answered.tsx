@@ -1,8 +1,8 @@
 import { type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock, timeAgo } from '@megdan/kit/format'
-import { alert, check, send } from '@megdan/kit/icons'
+import { alert, check, chevronDown, send } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
@@ -10,9 +10,12 @@ import { useLanguage } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { QuietNote } from '../ui/Notice.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { type Entry, reopened } from './entry.ts'
 import { firstTap } from './first-tap.ts'
+import { Introduction } from './Introduction.tsx'
+import { Onward } from './Onward.tsx'
 import { Receipt } from './Receipt.tsx'
 import { Results, useResults } from './Results.tsx'
 import { AnswerList } from './Review.tsx'
@@ -58,13 +61,13 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
         <p aria-live="polite">
           <b>{!online ? words.offline : entry.not_before ? words.early : words.sending}</b>
         </p>
-        <p className="sub mt-6">{words.text}</p>
+        <p className="sub mt-6">{bindShortWords(words.text)}</p>
         {!entry.tried && (
           <Button
             kind="ghost"
             small
             fit
-            className="mt-12"
+            className={`mt-12 ${css.flush}`}
             onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
           >
             {words.take_back}
@@ -73,6 +76,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
       </StateCard>
       <h2 className={css.part}>{done.yours}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
+      <Onward survey={survey} />
     </>
   )
 }
@@ -115,20 +119,61 @@ function useOwnAnswers(survey: Survey, entry: Entry | undefined): Entry['answers
   return entry?.answers ?? (own.data?.answers as Entry['answers'] | undefined) ?? {}
 }
 
-/** Thanks, one’s own answers and everybody’s; `entry` is missing where another device has answered. */
-export function Answered({ survey, entry }: { survey: Survey; entry: Entry | undefined }) {
-  const { done: words, results: resultWords } = useWords()
+/** What was done about it. */
+export function Outcome({ survey: { outcome } }: { survey: Survey }) {
+  const { results: words } = useWords()
   const language = useLanguage()
-  const heading = useHeadingFocus()
-  const own = useOwnAnswers(survey, entry)
-  const isVisible = survey.results_visible === 'after_answer' || survey.status === 'closed'
-  const results = useResults(
-    survey,
-    isVisible && survey.results_visible !== 'editors' && survey.results_visible !== 'never',
+  return (
+    outcome && (
+      <Card padded className="mt-14">
+        <h2>{words.outcome}</h2>
+        <p lang={outcome.language}>{bindShortWords(outcome.text)}</p>
+        <p className="cap">{timeAgo(outcome.at, language)}</p>
+      </Card>
+    )
   )
+}
+
+/** One’s own answers, shown when one asks for them. */
+function OwnAnswers({ survey, answers }: { survey: Survey; answers: Entry['answers'] }) {
+  const { done: words } = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="mt-18">
+      <h2 className="group">
+        <button
+          type="button"
+          className={`row between full press ${css.opener}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {words.yours}
+          <Icon of={chevronDown} className={open ? css.turned : undefined} />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="mt-10">
+        {open && <AnswerList survey={survey} answers={answers} />}
+      </div>
+    </section>
+  )
+}
+
+type AnsweredProps = {
+  survey: Survey
+  /** Missing where another device has answered. */
+  entry: Entry | undefined
+}
+
+/** Thanks, as long as it is open. */
+function Thanks({ survey, entry }: AnsweredProps) {
+  const { done: words } = useWords()
+  const heading = useHeadingFocus()
+  const results = useResults(survey, survey.results_visible === 'after_answer')
   // Of so few people nobody is told how many have answered.
   const count = results.data?.participation_withheld ? undefined : results.data?.taken_part
-  const thanks = () => {
+  const text = () => {
     if (entry?.held) return words.held
     if (!entry) return survey.mode === 'anonymous' ? words.taken_anonymous : words.taken_text
     return count === undefined ? words.text : count > 1 ? words.one_of(count) : words.first
@@ -143,27 +188,41 @@ export function Answered({ survey, entry }: { survey: Survey; entry: Entry | und
           <h1 tabIndex={-1} ref={heading}>
             {entry ? words.title : words.taken}
           </h1>
-          <p className="size-sub mt-3">{bindShortWords(thanks())}</p>
+          <p className="size-sub mt-3">{bindShortWords(text())}</p>
         </div>
       </div>
-      <p className={`cap ${css.survey}`} lang={survey.language}>
-        {survey.title}
-      </p>
-      {survey.outcome && (
-        <Card padded className="mt-14">
-          <h2>{resultWords.outcome}</h2>
-          <p lang={survey.outcome.language}>{bindShortWords(survey.outcome.text)}</p>
-          <p className="cap">{timeAgo(survey.outcome.at, language)}</p>
-        </Card>
+      <h2 className={`anywhere ${css.survey}`} lang={survey.language}>
+        {bindShortWords(survey.title)}
+      </h2>
+    </>
+  )
+}
+
+/** Thanks, one’s own answers and everybody’s; once it is over, the survey itself comes first. */
+export function Answered({ survey, entry }: AnsweredProps) {
+  const { done: words } = useWords()
+  const own = useOwnAnswers(survey, entry)
+  const isOver = survey.status === 'closed'
+  const isUnknown = survey.mode === 'anonymous' && !entry
+  return (
+    <>
+      {isOver ? (
+        <Introduction
+          survey={survey}
+          notice={
+            <QuietNote icon={check}>
+              {bindShortWords(isUnknown ? words.took_part_anonymous : words.took_part)}
+            </QuietNote>
+          }
+        />
+      ) : (
+        <Thanks survey={survey} entry={entry} />
       )}
+      <Outcome survey={survey} />
       <Results survey={survey} own={own} answered />
-      {Object.keys(own).length > 0 && (
-        <details className={css.own}>
-          <summary className="w-650">{words.yours}</summary>
-          <AnswerList survey={survey} answers={own} />
-        </details>
-      )}
+      {Object.keys(own).length > 0 && <OwnAnswers survey={survey} answers={own} />}
       {entry?.ticket && <Receipt survey={survey} ticket={entry.ticket} isHeld={entry.held === true} />}
+      <Onward survey={survey} />
     </>
   )
 }

@@ -14,34 +14,36 @@ import css from './answering.module.css'
 import control from '../ui/control.module.css'
 
 /** How far one is, as long as what is asked by now. */
-export function Segments({ steps: { index, shown } }: { steps: Steps }) {
+export function Segments({ steps: { index, most, exact, question } }: { steps: Steps }) {
   const words = useWords()
-  const at = Math.min(index + 1, shown.length)
+  const at = Math.min(index + 1, most)
   return (
     <div
       className={`flex gap-6 ${css.segments}`}
       role="progressbar"
-      aria-label={words.progress(at, shown.length)}
+      aria-label={question ? words.progress(at, most, exact) : words.review.title}
       aria-valuemin={0}
-      aria-valuemax={shown.length}
+      aria-valuemax={most}
       aria-valuenow={at}
     >
-      {shown.map(({ id }, place) => (
-        <i key={id} className={place <= index ? css.done : undefined} />
+      {Array.from({ length: most }, (_, place) => (
+        <i key={place} className={place <= index ? css.done : undefined} />
       ))}
     </div>
   )
 }
 
-export function StepCount({ steps: { index, shown } }: { steps: Steps }) {
+/** Nothing on the review, which is no question. */
+export function StepCount({ steps: { index, most, question } }: { steps: Steps }) {
   return (
     <span className={`cap num w-650 ${control.ib}`} aria-hidden="true">
-      {`${Math.min(index + 1, shown.length)}/${shown.length}`}
+      {question && `${index + 1}/${most}`}
     </span>
   )
 }
 
-export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknown }) {
+/** `sending`: what was given is on its way, and nothing of it can be changed meanwhile. */
+export function StepFoot({ steps, onSend, sending }: { steps: Steps; onSend: () => unknown; sending: boolean }) {
   const words = useWords()
   const { question, fromReview, back, next } = steps
   return (
@@ -51,12 +53,15 @@ export function StepFoot({ steps, onSend }: { steps: Steps; onSend: () => unknow
         label={words.previous}
         className={`rigid ${control.btn}`}
         data-kind="secondary"
-        onClick={back}
+        disabled={sending}
+        onClick={firstTap(back)}
       />
       {question ? (
         <Button onClick={firstTap(next)}>{fromReview ? words.to_review : words.next}</Button>
       ) : (
-        <Button onClick={firstTap(onSend)}>{words.review.send}</Button>
+        <Button busy={sending} onClick={firstTap(onSend)}>
+          {words.review.send}
+        </Button>
       )}
     </div>
   )
@@ -77,19 +82,23 @@ export function CloseSurvey({ isBegun, onLeave, onDiscard }: CloseProps) {
   )
 }
 
-type Props = { survey: Survey; entry: Entry; steps: Steps; seed: string; full: boolean }
+type Props = { survey: Survey; entry: Entry; steps: Steps; seed: string; full: boolean; sending: boolean }
 
 /** One question a step, then everything once more; knows nothing of where answers are kept or sent. */
-export function Answering({ survey, entry, steps, seed, full }: Props) {
+export function Answering({ survey, entry, steps, seed, full, sending }: Props) {
+  const words = useWords()
   const { question } = steps
   return (
     <>
       <ChangedNotice survey={survey} entry={entry} />
       {full && <FullNotice />}
+      <p className="hidden-word" role="status">
+        {sending && words.review.sending}
+      </p>
       {question ? (
         <QuestionStep key={question.id} survey={survey} entry={entry} steps={steps} seed={seed} />
       ) : (
-        <Review survey={survey} entry={entry} steps={steps} />
+        <Review survey={survey} entry={entry} steps={steps} sending={sending} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Survey } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
-import { type IconShape, poll } from '@megdan/kit/icons'
-import { calendar, clock } from '@megdan/kit/more-icons'
+import { eye, type IconShape, poll } from '@megdan/kit/icons'
+import { calendar, clock, users } from '@megdan/kit/more-icons'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
@@ -11,7 +11,8 @@ import { Tag } from '../ui/Tag.tsx'
 import { languageOf } from './language.ts'
 import { ModePromise } from './ModePromise.tsx'
 import { ModeTag } from './ModeTag.tsx'
-import { deadlineOf, isPressing, minutesOf, questionsOf, timesOf } from './survey.ts'
+import { deadlineOf, isPressing, minutesOf, questionsOf, resultsWhen, timesOf } from './survey.ts'
+import { useWords } from './words.ts'
 import css from './surveys.module.css'
 
 function Fact({ icon, text }: { icon: IconShape; text: string }) {
@@ -26,7 +27,9 @@ function Fact({ icon, text }: { icon: IconShape; text: string }) {
 /** What it is about, until when, and who will see the answers; `notice` says what has changed since one began. */
 export function Introduction({ survey, notice }: { survey: Survey; notice?: ReactNode }) {
   const language = useLanguage()
-  const { cover, mode, status } = survey
+  const { promise } = useWords()
+  const { cover, mode, status, asked } = survey
+  const isOver = status === 'closed'
   return (
     <>
       {cover && (
@@ -57,9 +60,14 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
       {notice}
       <Card className="grid gap-12 mt-18 pad">
         <Fact icon={calendar} text={timesOf(survey, language)} />
-        <Fact icon={poll} text={`${questionsOf(survey.question_count)} · ${minutesOf(survey.minutes)}`} />
+        <Fact
+          icon={poll}
+          text={[questionsOf(survey), !isOver && minutesOf(survey.minutes)].filter(Boolean).join(' · ')}
+        />
+        {asked !== undefined && <Fact icon={users} text={promise.asked(asked)} />}
+        {!isOver && <Fact icon={eye} text={resultsWhen(survey, language)} />}
       </Card>
-      {status !== 'closed' && <ModePromise survey={survey} />}
+      {!isOver && <ModePromise survey={survey} />}
     </>
   )
 }

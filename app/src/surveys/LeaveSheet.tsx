@@ -1,7 +1,9 @@
+import { bindShortWords } from '@megdan/kit/format'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SheetWays } from '../ui/SheetWays.tsx'
 import { useWords } from './words.ts'
+import css from './answering.module.css'
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
 
@@ -11,8 +13,8 @@ export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   const ways = <SheetWays no={leave.stay} onNo={onStay} yes={leave.leave} onYes={onLeave} />
   return (
     <Sheet open={open} onClose={onStay} title={leave.title} closeLabel={leave.stay} foot={ways}>
-      <p>{leave.text}</p>
-      <Button kind="quiet-danger" small fit onClick={onDiscard}>
+      <p>{bindShortWords(leave.text)}</p>
+      <Button kind="quiet-danger" small fit className={css.flush} onClick={onDiscard}>
         {leave.discard}
       </Button>
     </Sheet>

@@ -1,11 +1,11 @@
-import { asksForWords, type Survey } from '@megdan/contract'
+import type { Survey } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useCallback, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { AnonymitySheet } from './AnonymitySheet.tsx'
+import { AnonymitySheet, toldOf } from './AnonymitySheet.tsx'
 import { modeIcons } from './ModeTag.tsx'
 import { useWords } from './words.ts'
 import css from './surveys.module.css'
@@ -16,12 +16,11 @@ export function ModePromise({ survey }: { survey: Survey }) {
   const { guest } = useSession()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { mode, group_limit, text_limit, questions, asked } = survey
+  const { mode } = survey
+  const isAnonymous = mode === 'anonymous'
   const lines = [
-    ...(guest && mode !== 'anonymous' ? [promise.guest] : promise[mode]),
-    ...(asked === undefined ? [] : [promise.asked(asked)]),
-    ...(mode === 'named' ? [] : [promise.limit(group_limit)]),
-    ...(mode !== 'named' && questions.some(asksForWords) ? [promise.text_limit(text_limit)] : []),
+    ...(guest && !isAnonymous ? [promise.guest] : promise[mode]),
+    ...(mode === 'confidential' ? toldOf(survey, promise) : []),
   ]
   return (
     <Card className={`pad mt-14 ${css.promise}`} aria-labelledby="promise">
@@ -29,18 +28,24 @@ export function ModePromise({ survey }: { survey: Survey }) {
         <Icon of={modeIcons[mode]} size={22} className="accented" />
         <span className="grow">{promise.title}</span>
       </h2>
-      <ul className="dotted">
-        {lines.map((line) => (
-          <li key={line}>{bindShortWords(line)}</li>
-        ))}
-      </ul>
-      {mode === 'anonymous' && (
+      {isAnonymous ? (
         <>
+          {lines.map((line) => (
+            <p key={line} className="mt-10">
+              {bindShortWords(line)}
+            </p>
+          ))}
           <Button kind="ghost" small fit onClick={() => setOpen(true)}>
             {promise.how}
           </Button>
-          <AnonymitySheet open={open} onClose={close} />
+          <AnonymitySheet survey={survey} open={open} onClose={close} />
         </>
+      ) : (
+        <ul className="dotted">
+          {lines.map((line) => (
+            <li key={line}>{bindShortWords(line)}</li>
+          ))}
+        </ul>
       )}
     </Card>
   )

@@ -41,7 +41,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   const words = useWords()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { shown, index, question, problem, forward, answer } = steps
+  const { index, most, exact, question, problem, forward, answer } = steps
   const questionId = question?.id
   const wrong = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus(), [questionId])
@@ -52,12 +52,15 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   if (!question) return null
   const value = entry.answers[question.id]
   const { Answer } = kindScreens[question.kind]
-  const describedBy = [question.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const sentence = problem && sentenceOfProblem(problem, question, words)
+  // What lacks beside «other» is said at its field, which gets the focus.
+  const isBeside = problem === 'required_other'
+  const describedBy = [question.help && `${id}-help`, problem && !isBeside && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className={forward ? css.step : `${css.step} ${css.back}`}>
       <SectionTitle survey={survey} steps={steps} />
       <div className={`flex wrap between ${surveysCss.head}`}>
-        <Overline>{words.progress(index + 1, shown.length)}</Overline>
+        <Overline>{bindShortWords(words.progress(index + 1, most, exact))}</Overline>
         <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
       </div>
       <h1
@@ -74,10 +77,10 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
           {bindShortWords(question.help)}
         </p>
       )}
-      {problem && (
+      {sentence && !isBeside && (
         <p className={`flex gap-10 mb-14 rounded red ${css.problem}`} id={`${id}-problem`} role="alert" ref={wrong}>
           <Icon of={alert} size={20} />
-          <span className="grow">{sentenceOfProblem(problem, question, words)}</span>
+          <span className="grow">{sentence}</span>
         </p>
       )}
       <Answer
@@ -88,17 +91,16 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         seed={seed}
         labelledBy={id}
         describedBy={describedBy || undefined}
+        problem={isBeside ? sentence : undefined}
       />
       {!question.required && value !== undefined && !answerRules[question.kind].open && (
-        <Button kind="ghost" small fit onClick={() => answer(undefined)}>
+        <Button kind="ghost" small fit className={css.flush} onClick={() => answer(undefined)}>
           {words.clear}
         </Button>
       )}
       <p className={`cap flex start gap-8 dim ${css.promise}`}>
         <Icon of={modeIcons[survey.mode]} size={18} />
-        <span className="grow">
-          {words.promise[survey.mode][0]} {survey.mode !== 'named' && words.promise.limit(survey.group_limit)}
-        </span>
+        <span className="grow">{bindShortWords(words.promise[survey.mode][0] ?? '')}</span>
       </p>
     </div>
   )

@@ -85,22 +85,22 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
           </p>
         )}
       </div>
-      <div className="flex wrap gap-8 mt-14">
+      <div className={`flex wrap mt-14 ${css.ways}`}>
         <Button kind="tonal" small fit onClick={look}>
           {words.check}
         </Button>
         {isOpen && counted === 'not_counted' && !isHeld && (
-          <Button kind="ghost" small fit onClick={reopen}>
+          <Button kind="ghost" small fit className={css.flush} onClick={reopen}>
             {again}
           </Button>
         )}
         {isOpen && (
-          <Button kind="ghost" small fit onClick={() => setAsking('withdraw')}>
+          <Button kind="ghost" small fit className={css.flush} onClick={() => setAsking('withdraw')}>
             {words.withdraw}
           </Button>
         )}
         {/* After the end nothing is lost with it. */}
-        <Button kind="ghost" small fit onClick={isOpen ? () => setAsking('forget') : forget}>
+        <Button kind="ghost" small fit className={css.flush} onClick={isOpen ? () => setAsking('forget') : forget}>
           {words.forget}
         </Button>
       </div>

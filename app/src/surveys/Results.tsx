@@ -1,28 +1,38 @@
 import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys, toldFrom } from '@megdan/contract'
-import { bindShortWords, dateLong, number } from '@megdan/kit/format'
+import { bindShortWords, number } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { info } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { FailedNote, failureOf } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { storage } from '../platform/storage.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
+import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import type { Entry } from './entry.ts'
 import { kindScreens } from './kinds/index.ts'
-import type { Bar } from './kinds/kind.ts'
+import { Face } from './kinds/Face.tsx'
+import type { Bar, Drawn, Part } from './kinds/kind.ts'
 import { languageOf } from './language.ts'
+import { resultsWhen } from './survey.ts'
 import { useWords } from './words.ts'
 import css from './results.module.css'
 
-function Row({ name, lang, text, mine }: Omit<Bar, 'key'>) {
+const none: NonNullable<SurveyResults['by_group']> = []
+
+function Row({ name, lang, text, mine, mood }: Omit<Bar, 'key'>) {
   return (
     <span className={`row between gap-12 ${css.row}`} aria-hidden="true">
       <span className={`row gap-8 anywhere ${css.name}`}>
+        {mood !== undefined && (
+          <span className={`middle rigid round ${css.face}`}>
+            <Face mood={mood} size={30} />
+          </span>
+        )}
         <span lang={lang}>{bindShortWords(name)}</span>
         {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
       </span>
@@ -52,6 +62,76 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   )
 }
 
+/** One bar of several parts, what each of them is, and what is reckoned of them. */
+function Parts({ parts, explained, said }: { parts: readonly Part[]; explained: string; said: ReactNode }) {
+  const { results } = useWords()
+  return (
+    <>
+      <p className="w-650 mb-10">{said}</p>
+      <div className={`flex clip ${css.whole}`} aria-hidden="true">
+        {parts.map(({ key, share }) => (
+          <i key={key} data-part={key} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <ul className="grid gap-6 mt-10">
+        {parts.map(({ key, name, text, mine }) => (
+          <li key={key} className={`row gap-10 ${mine ? 'w-650' : ''}`}>
+            <i className={`rigid round ${css.dot}`} data-part={key} aria-hidden="true" />
+            <span className="grow" aria-hidden="true">
+              {bindShortWords(name)}
+              {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
+            </span>
+            <b className="num rigid" aria-hidden="true">
+              {text}
+            </b>
+            <span className="hidden-word">
+              {name}
+              {results.share(text, mine)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="cap mt-10">{bindShortWords(explained)}</p>
+    </>
+  )
+}
+
+type ByCompanyProps = { drawn: Drawn; groups: NonNullable<SurveyResults['by_group']> }
+
+/** The same question in each company that is told apart; one alone is nothing to compare. */
+function ByCompany({ drawn, groups }: ByCompanyProps) {
+  const { results: words } = useWords()
+  const id = useId()
+  const compared = kindScreens[drawn.question.kind].comparedOf?.(drawn)
+  const told = groups.flatMap(({ group, title, questions }) => {
+    const result = questions.find((one) => one.id === drawn.question.id)
+    return result && !result.withheld ? [{ group, title, result }] : []
+  })
+  if (!compared || told.length < 2) return null
+  return (
+    <Card padded className="mt-14" aria-labelledby={id}>
+      <div className={`flex wrap between ${css.head}`}>
+        <h4 id={id}>{words.by_company}</h4>
+        <span className="cap anywhere">{bindShortWords(compared.what)}</span>
+      </div>
+      <ul className="grid gap-12 mt-10">
+        {told.map(({ group, title, result }) => {
+          const { share, text } = compared.of(result)
+          return (
+            <li key={group} className={`row gap-12 widens ${css.company}`}>
+              <span className={`anywhere ${css.companyName}`}>{title}</span>
+              <span className={`grow clip ${css.line}`} aria-hidden="true">
+                <i style={{ width: `${share * 100}%` }} />
+              </span>
+              <b className="num rigid right">{text}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
 type OneProps = {
   question: Survey['questions'][number]
   result: QuestionResult
@@ -59,37 +139,37 @@ type OneProps = {
   /** Why nothing is told. */
   withheld: string
   lang: Survey['language']
+  groups: NonNullable<SurveyResults['by_group']>
 }
 
-function OneResult({ question, result, own, withheld, lang }: OneProps) {
+function OneResult({ question, result, own, withheld, lang, groups }: OneProps) {
   const words = useWords()
   const language = useLanguage()
   const { results } = words
-  const { barsOf, scoreOf } = kindScreens[question.kind]
+  const { barsOf, partsOf, scoreOf } = kindScreens[question.kind]
+  const drawn: Drawn = { question, result, own: own[question.id], words, languages: { screen: language, survey: lang } }
   const score = result.score !== null && number(result.score, language, { maximumFractionDigits: 1 })
+  const said = score !== false && scoreOf?.(score, words)
   return (
     <section className={`mt-16 ${css.one}`} aria-label={question.title}>
       <h3 className="t2" lang={languageOf(lang, question, 'title')}>
         {bindShortWords(question.title)}
       </h3>
-      <p className={`cap ${css.count}`}>
-        {results.of(result.answered)}
-        {score !== false && scoreOf && ` · ${scoreOf(score, words)}`}
-      </p>
-      {!barsOf ? (
+      {!result.withheld && (
+        <p className={`cap ${css.count}`}>
+          {results.of(result.answered)}
+          {said && !partsOf && ` · ${said}`}
+        </p>
+      )}
+      {!barsOf && !partsOf ? (
         <p className="sub">{results.texts}</p>
       ) : result.withheld ? (
         <p className="sub">{withheld}</p>
       ) : (
-        <Bars
-          bars={barsOf({
-            question,
-            result,
-            own: own[question.id],
-            words,
-            languages: { screen: language, survey: lang },
-          })}
-        />
+        <>
+          {partsOf ? <Parts {...partsOf(drawn)} said={said} /> : barsOf && <Bars bars={barsOf(drawn)} />}
+          <ByCompany drawn={drawn} groups={groups} />
+        </>
       )}
     </section>
   )
@@ -117,6 +197,7 @@ function Shown({ survey, results, own }: { survey: Survey; results: SurveyResult
               own={own}
               withheld={least > 1 ? limited : words.none}
               lang={survey.language}
+              groups={results.by_group ?? none}
             />
           )
         )
@@ -138,21 +219,17 @@ export function useResults(survey: Survey | undefined, enabled: boolean) {
 export function Results({ survey, own, answered }: { survey: Survey; own: Entry['answers']; answered: boolean }) {
   const { results: words } = useWords()
   const language = useLanguage()
-  const { results_visible: rule, status, closes_at } = survey
+  const { results_visible: rule, status } = survey
   const isAllowed =
     (rule === 'after_answer' && (answered || status === 'closed')) || (rule === 'after_close' && status === 'closed')
   const query = useResults(survey, isAllowed)
   const isHidden = query.error instanceof ApiError && query.error.code === 'results_hidden'
-  const hidden = () => {
-    if (rule === 'after_close') return words.hidden.after_close(closes_at === null ? '' : dateLong(closes_at, language))
-    return words.hidden[rule]
-  }
   const failure = query.data ? undefined : failureOf(query)
   return (
     <section className={`mt-18 ${css.results}`} aria-labelledby="results">
       <h2 id="results">{words.title}</h2>
       {!isAllowed || isHidden ? (
-        <p className="sub">{hidden()}</p>
+        <p className="sub">{resultsWhen(survey, language)}</p>
       ) : query.data ? (
         <Shown survey={survey} results={query.data} own={own} />
       ) : failure ? (

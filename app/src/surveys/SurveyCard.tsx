@@ -9,7 +9,7 @@ import { Go } from '../ui/Go.tsx'
 import { Meta } from '../ui/Meta.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import type { Entry } from './entry.ts'
+import { type Entry, isBegun } from './entry.ts'
 import { languageOf } from './language.ts'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
@@ -25,8 +25,11 @@ const turn = 2 * Math.PI * 22
 /** How much of it is answered on this device. */
 function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
   const words = useWords()
-  const count = Object.keys(entry.answers).length
-  const all = Math.max(count, survey.question_count)
+  const { done, most } = entry.progress ?? {
+    done: Object.keys(entry.answers).length,
+    most: survey.question_count,
+  }
+  const all = Math.max(1, done, most)
   return (
     <span className="row gap-12">
       <svg className="rigid" width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
@@ -38,7 +41,7 @@ function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
             r="22"
             stroke="var(--mg-primary)"
             strokeLinecap="round"
-            strokeDasharray={`${(count / all) * turn} ${turn}`}
+            strokeDasharray={`${(done / all) * turn} ${turn}`}
             transform="rotate(-90 27 27)"
           />
         </g>
@@ -52,10 +55,10 @@ function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
           textAnchor="middle"
           dominantBaseline="central"
         >
-          {`${count}/${all}`}
+          {`${done}/${all}`}
         </text>
       </svg>
-      <span className="hidden-word">{words.began(count, all)}</span>
+      <span className="hidden-word">{words.began(done, all)}</span>
       <span className="sub" aria-hidden="true">
         {words.list.state.begun}
       </span>
@@ -80,7 +83,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const id = useId()
   const words = useWords()
   const language = useLanguage()
-  const isBegun = entry?.stage === 'draft'
+  const begun = isBegun(entry) ? entry : undefined
   return (
     <article className={`${card.card} relative ring press`}>
       <Picture
@@ -107,19 +110,23 @@ export function SurveyCard({ survey, entry }: Props) {
         <p className="lead mt-4" lang={languageOf(survey.language, survey, 'summary')}>
           {bindShortWords(survey.summary)}
         </p>
-        <div className={`row wrap between mt-14 ${css.foot}`}>
-          <div id={`${id}m`}>
-            {isBegun ? (
-              <Begun survey={survey} entry={entry} />
+        <div className={`row between mt-14 wraps ${css.foot}`}>
+          <div id={`${id}m`} className={css.standing}>
+            {begun ? (
+              <Begun survey={survey} entry={begun} />
             ) : (
               <Meta>
-                {questionsOf(survey.question_count)}
+                {questionsOf(survey)}
                 {minutesOf(survey.minutes)}
               </Meta>
             )}
           </div>
-          <span className={`filled ${control.btn} ${control.small} ${css.open}`} data-kind="primary" aria-hidden="true">
-            {isBegun ? words.go_on : words.open}
+          <span
+            className={`filled rigid ${control.btn} ${control.small} ${css.open}`}
+            data-kind="primary"
+            aria-hidden="true"
+          >
+            {begun ? words.go_on : words.open}
           </span>
         </div>
       </div>
@@ -139,7 +146,7 @@ export function SurveyBrief({ survey, entry }: Props) {
         <div className="flex wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           {upcoming && <Tag icon={calendar}>{words.opens(dateLong(survey.opens_at, language))}</Tag>}
-          {entry?.stage === 'draft' && <Tag tone="green">{words.list.state.begun}</Tag>}
+          {isBegun(entry) && <Tag tone="green">{words.list.state.begun}</Tag>}
           <RefusedTag entry={entry} />
         </div>
         <h2 className="t3 mt-8" lang={survey.language}>
@@ -148,7 +155,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           </Go>
         </h2>
         <Meta id={`${id}m`} className="mt-6">
-          {questionsOf(survey.question_count)}
+          {questionsOf(survey)}
           {minutesOf(survey.minutes)}
           {!upcoming && deadlineOf(survey, language)}
         </Meta>

@@ -1,25 +1,28 @@
 import { ApiError, type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock } from '@megdan/kit/format'
-import { poll } from '@megdan/kit/icons'
+import { poll, share as shareIcon } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
-import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
-import { paths } from '../paths.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { FailedNote, failureOf, OfflineNote, share } from '../news/index.ts'
+import { pathOf, paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
-import { Answered, Refused, Waiting } from './Answered.tsx'
+import { useTabsAt } from '../ui/tab-bar.ts'
+import { Answered, Outcome, Refused, Waiting } from './Answered.tsx'
 import { Answering, CloseSurvey, Segments, StepCount, StepFoot } from './Answering.tsx'
+import { goingOn, isBegun } from './entry.ts'
 import { firstTap } from './first-tap.ts'
 import { Introduction } from './Introduction.tsx'
+import { Onward } from './Onward.tsx'
 import { ChangedNotice } from './Notices.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { Results } from './Results.tsx'
@@ -52,9 +55,11 @@ function Unanswerable({ survey }: { survey: Survey }) {
   return (
     <>
       <Introduction survey={survey} />
+      {isOver && <Outcome survey={survey} />}
       {isOver && <Results survey={survey} own={{}} answered={false} />}
       <SectionHead title={isOver ? words.what_we_asked : words.what_we_ask} />
       <QuestionList survey={survey} />
+      {isOver && <Onward survey={survey} />}
     </>
   )
 }
@@ -62,14 +67,19 @@ function Unanswerable({ survey }: { survey: Survey }) {
 type Reading = ReturnType<typeof useAnswering>
 
 function Content({ survey, answering }: { survey: Survey; answering: Reading }) {
-  const { screen, entry, steps, seed, full } = answering
+  const { screen, entry, steps, seed, full, sending } = answering
   if (screen === 'unanswerable') return <Unanswerable survey={survey} />
   if (screen === 'answered') return <Answered survey={survey} entry={entry} />
   if (entry && screen === 'waiting') return <Waiting survey={survey} entry={entry} />
   if (entry && screen === 'refused') return <Refused survey={survey} entry={entry} />
   if (entry && screen === 'answering')
-    return <Answering survey={survey} entry={entry} steps={steps} seed={seed} full={full} />
-  return <Introduction survey={survey} {...(entry && { notice: <ChangedNotice survey={survey} entry={entry} /> })} />
+    return <Answering survey={survey} entry={entry} steps={steps} seed={seed} full={full} sending={sending} />
+  return (
+    <Introduction
+      survey={survey}
+      {...(entry && isBegun(entry) && { notice: <ChangedNotice survey={survey} entry={entry} /> })}
+    />
+  )
 }
 
 /** What stands around the content. */
@@ -77,21 +87,29 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
   const { shell } = useTexts()
   const words = useWords()
   const language = useLanguage()
-  const { screen, entry, steps, loaded } = answering
+  const { screen, steps, loaded, sending } = answering
   const start = <BackButton to={paths.surveys} label={shell.back} />
   if (screen === 'introduction' && loaded)
-    return { start, foot: <Button onClick={firstTap(answering.goOn)}>{entry ? words.go_on : words.begin}</Button> }
+    return {
+      start,
+      foot: <Button onClick={firstTap(answering.goOn)}>{answering.begun ? words.go_on : words.begin}</Button>,
+    }
   if (survey?.status === 'upcoming')
     return { start, foot: <p className="cap">{words.not_open(dateAndClock(survey.opens_at, language))}</p> }
+  if (survey && (screen === 'answered' || screen === 'unanswerable'))
+    return {
+      start,
+      end: (
+        <IconButton
+          icon={shareIcon}
+          label={words.results.share_page}
+          onClick={() => share(pathOf.survey(survey.id), survey.title)}
+        />
+      ),
+    }
   if (screen !== 'answering' || !survey) return { start }
   return {
-    start: (
-      <CloseSurvey
-        isBegun={Object.keys(entry?.answers ?? {}).length > 0}
-        onLeave={answering.leave}
-        onDiscard={answering.discard}
-      />
-    ),
+    start: <CloseSurvey isBegun={answering.begun} onLeave={answering.leave} onDiscard={answering.discard} />,
     keepMiddle: true,
     middle: (
       <div className={`clip center w-650 ${answeringCss.title}`} lang={survey.language}>
@@ -100,23 +118,27 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
     ),
     end: <StepCount steps={steps} />,
     below: <Segments steps={steps} />,
-    foot: <StepFoot steps={steps} onSend={answering.send} />,
+    foot: <StepFoot steps={steps} onSend={answering.send} sending={sending} />,
   }
 }
 
 /** `begun` is for the studio’s preview, which opens at the question that is being written. */
 export function SurveyPage({ begun = false }: { begun?: boolean }) {
   const { id = '' } = useParams()
+  const [search] = useSearchParams()
   const words = useWords()
   const language = useLanguage()
   const query = useQuery({ ...queryOf(surveys.get, { params: { id }, query: { lang: language } }), enabled: id !== '' })
   const { data, error } = query
   const gone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
   const survey = gone ? undefined : data
-  const answering = useAnswering(survey, begun)
+  const answering = useAnswering(survey, begun || search.has(goingOn))
   const frame = useFrame(survey, answering)
   const failure = data ? undefined : failureOf(query)
   const isRefreshable = answering.screen !== 'answering'
+  const { screen } = answering
+  // Who answers, or is about to, is led by what stands at the foot; everybody else by the tabs.
+  useTabsAt(pathOf.survey(id), gone || (screen !== undefined && screen !== 'answering' && screen !== 'introduction'))
   return (
     <Page
       title={gone ? words.gone : (data?.title ?? words.title)}

@@ -1,15 +1,15 @@
 import { type SurveyItem, surveys } from '@megdan/contract'
 import { useIonViewWillEnter } from '@ionic/react'
-import { bindShortWords } from '@megdan/kit/format'
-import { alert, check, lock, menu as menuIcon, poll, refresh, send } from '@megdan/kit/icons'
+import { bindShortWords, dateLong } from '@megdan/kit/format'
+import { alert, check, lock, poll, refresh, send } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
-import { openMenu } from '../categories/index.ts'
+import { MenuButton } from '../categories/index.ts'
 import { FailedNote, failureOf, OfflineNote } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { useLanguage } from '../texts/index.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkRow } from '../ui/ListGroup.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
@@ -21,6 +21,7 @@ import { IconBox } from '../ui/Tag.tsx'
 import { useSurveys } from './list.ts'
 import { type Standing, useStandings } from './participation.ts'
 import { SurveyBrief, SurveyCard } from './SurveyCard.tsx'
+import { isEarly } from './delivery.ts'
 import { questionsOf, timesOf } from './survey.ts'
 import { useBox } from './use-box.ts'
 import { useWords } from './words.ts'
@@ -50,7 +51,11 @@ function Row({ survey, standing }: { survey: SurveyItem; standing: Standing }) {
     sent: isOver ? state.took_part : state.answered,
     taken: isOver ? state.took_part : state.answered,
   }[standing]
-  const facts = [own, timesOf(survey, language), isOver && questionsOf(survey.question_count)]
+  const { closes_at } = survey
+  // What is answered already is open for whoever has not: only its day is of interest.
+  const times =
+    own && !isOver ? closes_at !== null && words.until(dateLong(closes_at, language)) : timesOf(survey, language)
+  const facts = [own, times, isOver && questionsOf(survey)]
   return (
     <LinkRow
       to={pathOf.survey(survey.id)}
@@ -117,17 +122,17 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
 function OutboxNote() {
   const { waiting } = useWords()
   const { entries } = useBox()
-  const count = Object.values(entries).filter(({ stage }) => stage === 'waiting').length
+  const count = Object.values(entries).filter((entry) => entry.stage === 'waiting' && !isEarly(entry)).length
   return count > 0 && <QuietNote icon={send}>{waiting.strip(count)}</QuietNote>
 }
 
-function GuestCard() {
+function GuestCard({ open }: { open: number }) {
   const words = useWords()
   return (
     <Card tone="outline" padded className="row gap-14 mb-14">
       <IconBox icon={lock} tone="grey" size={48} />
       <div className="grow">
-        <b className="w-660">{words.guest}</b>
+        <b className="w-660">{open > 0 ? words.guest_open(open) : words.guest}</b>
         <p className="cap">{words.guest_text}</p>
       </div>
       <ButtonLink kind="tonal" small to={paths.login}>
@@ -160,7 +165,7 @@ function Content({ items }: { items: readonly SurveyItem[] }) {
   if (items.length === 0) return <Nothing />
   return (
     <>
-      {guest && <GuestCard />}
+      {guest && <GuestCard open={items.filter(({ status }) => status === 'open').length} />}
       <OutboxNote />
       <Sections items={items} />
     </>
@@ -168,18 +173,13 @@ function Content({ items }: { items: readonly SurveyItem[] }) {
 }
 
 export function SurveysPage() {
-  const { menu } = useTexts()
   const words = useWords()
   const list = useSurveys()
   useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
   const failure = list.data ? undefined : failureOf(list)
   const again = () => (isOnline() ? list.refetch() : Promise.resolve())
   return (
-    <Page
-      title={words.title}
-      start={<IconButton icon={menuIcon} label={menu.open} onClick={openMenu} />}
-      refresher={<PullToRefresh onRefresh={again} />}
-    >
+    <Page title={words.title} start={<MenuButton />} refresher={<PullToRefresh onRefresh={again} />}>
       {list.data && <OfflineNote updatedAt={list.dataUpdatedAt} error={list.error} />}
       {failure ? (
         <FailedNote endpoint={surveys.list} error={failure} title={words.failed} retry={() => list.refetch()} />

@@ -41,7 +41,8 @@ describe('every kind of question', () => {
     open('all')
     await press('Започни')
     await asked('Кой?')
-    expect(screen.getByRole('progressbar', { name: 'Въпрос 1 от 7' })).toBeTruthy()
+    // Of eight, one is asked of whoever says no.
+    expect(screen.getByRole('progressbar', { name: 'Въпрос 1 от най-много 8' })).toBeTruthy()
     await next()
     expect(screen.getByRole('alert').textContent).toContain('Отговорете на този въпрос')
     choose('radio', 'Друго')
@@ -70,8 +71,10 @@ describe('every kind of question', () => {
     choose('radio', 'Не')
     await next()
     await asked('Защо не?')
-    expect(screen.getByText('Остават 500 знака')).toBeTruthy()
     const field = screen.getByRole('textbox', { name: 'Защо не?' })
+    expect(screen.queryByText(/^Остава/)).toBeNull()
+    fireEvent.change(field, { target: { value: 'я'.repeat(400) } })
+    expect(screen.getByText('Остават 100 знака')).toBeTruthy()
     fireEvent.change(field, { target: { value: 'я'.repeat(501) } })
     await next()
     expect(screen.getByRole('alert').textContent).toContain('по-дълъг')
@@ -107,6 +110,50 @@ describe('every kind of question', () => {
         day: '2026-12-24',
       },
     ])
+  })
+})
+
+describe('the number of questions', () => {
+  const met = (value: boolean) => ({
+    match: 'all' as const,
+    conditions: [{ question: 'sure', test: 'is' as const, value }],
+  })
+  const branching: QuestionContent[] = [
+    { id: 'sure', kind: 'yes_no', title: 'Ще дойдете ли?', required: true },
+    { id: 'who', kind: 'text', title: 'Колко души?', required: false, show_if: met(true) },
+    { id: 'food', kind: 'text', title: 'Какво ядете?', required: false, show_if: met(true) },
+    { id: 'why', kind: 'text', title: 'Защо не?', required: false, show_if: met(false) },
+  ]
+  const progress = () => screen.getByRole('progressbar')
+  const said = () => [
+    progress().getAttribute('aria-label'),
+    `${progress().getAttribute('aria-valuenow')}/${progress().getAttribute('aria-valuemax')}`,
+  ]
+
+  test('is the same before the first one and on the way, and does not grow under the finger', async () => {
+    await addSurvey(world, { id: 'feast', questions: branching })
+    open('feast')
+    expect(await screen.findByText(/^до.4.въпроса/)).toBeTruthy()
+    await press('Започни')
+    await asked('Ще дойдете ли?')
+    expect(said()).toEqual(['Въпрос 1 от най-много 4', '1/4'])
+    for (const answer of ['Да', 'Не']) {
+      choose('radio', answer)
+      expect(said()).toEqual(['Въпрос 1 от най-много 4', '1/4'])
+    }
+    await next()
+    await asked('Защо не?')
+    expect(said()).toEqual(['Въпрос 2 от 2', '2/2'])
+    await waitFor(() =>
+      expect(drawer.get('surveys')).toMatchObject({ entries: { feast: { progress: { done: 1, most: 2 } } } }),
+    )
+    await press('Предишен въпрос')
+    await asked('Ще дойдете ли?')
+    expect(said()).toEqual(['Въпрос 1 от най-много 4', '1/4'])
+    choose('radio', 'Да')
+    await next()
+    await asked('Колко души?')
+    expect(said()).toEqual(['Въпрос 2 от 3', '2/3'])
   })
 })
 
@@ -184,6 +231,58 @@ describe('what is begun', () => {
   })
 })
 
+test('what was chosen of a scale is reviewed with its meaning, and leads to its question', async () => {
+  await addSurvey(world, {
+    id: 'rated',
+    questions: [
+      { id: 'week', kind: 'scale', title: 'Как мина?', required: true, faces: true },
+      {
+        id: 'load',
+        kind: 'scale',
+        title: 'Натоварени ли сте?',
+        required: true,
+        labels: { low: 'Много', high: 'Никак' },
+      },
+      { id: 'nps', kind: 'nps', title: 'Бихте ли препоръчали?', required: true },
+    ],
+  })
+  open('rated')
+  await press('Започни')
+  choose('radio', 'Зле')
+  await next()
+  await asked('Натоварени ли сте?')
+  choose('radio', '2')
+  await next()
+  await asked('Бихте ли препоръчали?')
+  choose('radio', '10, Много вероятно')
+  await next()
+  await asked('Преглед на отговорите')
+  const rows = screen.getAllByRole('listitem').map((row) => [...row.querySelectorAll('p')].map((p) => p.textContent))
+  expect(rows).toEqual([
+    ['Зле'],
+    ['2\u00a0от 5', '1 – Много, 5 – Никак'],
+    ['10\u00a0от 10', '0 – Изобщо не е вероятно, 10 – Много вероятно'],
+  ])
+  await press('Промени: Как мина?')
+  await asked('Как мина?')
+})
+
+test('what is lacking beside «other» is said at its field, which has the focus', async () => {
+  await addSurvey(world, { id: 'other', questions: kinds.slice(0, 1) })
+  open('other')
+  await press('Започни')
+  await asked('Кой?')
+  choose('radio', 'Друго')
+  await next()
+  const field = screen.getByRole('textbox', { name: 'Напишете какво' })
+  expect(document.activeElement).toBe(field)
+  const told = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(told?.textContent).toBe('Напишете какво имате предвид под „Друго“.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  fireEvent.change(field, { target: { value: 'Н' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a scale of faces says in words what each of them means', async () => {
   const labels = { low: 'Много зле', high: 'Чудесно' }
   await addSurvey(world, {
@@ -194,8 +293,10 @@ test('a scale of faces says in words what each of them means', async () => {
   await press('Започни')
   await asked('Как мина седмицата?')
   const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))
-  expect(names).toEqual(['1, Много зле', '2, Зле', '3, Средно', '4, Добре', '5, Чудесно'])
-  choose('radio', '4, Добре')
+  expect(names).toEqual(['Много зле', 'Зле', 'Средно', 'Добре', 'Чудесно'])
+  choose('radio', 'Добре')
+  // Who sees reads it too.
+  expect(screen.getAllByText('Добре', { selector: 'p' })).toHaveLength(1)
   await next()
   await press('Изпрати')
   await asked('Благодарим за мнението!')

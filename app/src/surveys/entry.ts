@@ -3,9 +3,12 @@ import {
   answersToSend,
   type AnswerValue,
   carryOver,
+  mostAsked,
   type Survey,
   type SurveyMode,
   surveyModes,
+  visibleQuestions,
+  isAnswered,
 } from '@megdan/contract'
 import { newKey } from '@megdan/kit/new-key'
 
@@ -32,6 +35,8 @@ export type Entry = {
   answers: Answers
   /** The question where the reader is, or `review`. */
   at: string
+  /** How many questions are answered, of how many that are asked at most from here: what the list says of it. */
+  progress?: { done: number; most: number }
   /** The idempotency key of this attempt, so that a retry counts once. */
   key: string
   changed_at: string
@@ -39,6 +44,8 @@ export type Entry = {
   tried?: boolean
   /** The server has it in memory and counts it together with others; until then it may have to be sent again. */
   held?: boolean
+  /** Answered in its card on the home page, which says itself what became of it. */
+  in_card?: boolean
   /** Not before this moment the ballot leaves, or is asked after. */
   not_before?: string
   ticket?: Ticket
@@ -51,6 +58,9 @@ export type Entry = {
 }
 
 export const review = 'review'
+
+/** In the address of a survey: it opens at the question where one is, not at its first screen. */
+export const goingOn = 'go_on'
 
 export const begin = ({ title, mode, version, questions }: Survey): Entry => ({
   stage: 'draft',
@@ -68,6 +78,27 @@ export function withAnswer(entry: Entry, id: string, value: AnswerValue | undefi
   const { [id]: _before, ...others } = entry.answers
   return { ...entry, answers: value === undefined ? others : { ...others, [id]: value } }
 }
+
+type Asked = Pick<Survey, 'questions'>
+
+/** Where among all questions the reader is. */
+const placeIn = ({ questions }: Asked, at: string): number => {
+  const place = questions.findIndex(({ id }) => id === at)
+  return place < 0 ? questions.length : place
+}
+
+/** With how far it is. */
+export const measured = (entry: Entry, survey: Asked): Entry => {
+  const { questions } = survey
+  const { answers, at } = entry
+  const done = visibleQuestions(questions, answers).filter(({ id }) => isAnswered(answers[id])).length
+  return { ...entry, progress: { done, most: mostAsked(questions, answers, placeIn(survey, at)).most } }
+}
+
+/** Whether anything was said, or waits to be looked at again; a survey that was only opened is none. */
+export const isBegun = (entry: Entry | undefined): boolean =>
+  entry?.stage === 'draft' &&
+  (Object.keys(entry.answers).length > 0 || entry.ticket !== undefined || entry.reason !== undefined)
 
 /** Back to answering; a ticket that was drawn stays good. */
 export const reopened = (entry: Entry, reason?: string): Entry => {

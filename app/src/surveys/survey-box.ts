@@ -3,7 +3,7 @@ import { pauseAfter } from '@megdan/kit/retries'
 import { createStore } from '@megdan/kit/store'
 import { oneByOne, type Surroundings as Around } from '../platform/outbox.ts'
 import { askAfter, deliver, isEarly, type Post, type Verdict } from './delivery.ts'
-import { type Entry, isEntry, reopened } from './entry.ts'
+import { type Entry, isBegun, isEntry, reopened } from './entry.ts'
 
 type Entries = Readonly<Record<string, Entry>>
 /** `seed` gives this reader their own order of shuffled options. */
@@ -55,7 +55,7 @@ function readKept(stored: unknown): StoredBox | undefined {
 
 /** What a guest began goes along into their account as a draft to be looked at again: there it may carry a name. */
 function takeAlong(entries: Entries): Entries {
-  const open = Object.entries(entries).filter(([, { stage }]) => stage === 'draft' || stage === 'waiting')
+  const open = Object.entries(entries).filter(([, entry]) => isBegun(entry) || entry.stage === 'waiting')
   return Object.fromEntries(
     open.map(([id, entry]) => {
       const { ticket: _ticket, ...draft } = reopened(entry, 'now_member')

@@ -1,9 +1,16 @@
-import type { SurveyItem } from '@megdan/contract'
+import { isBranching, type Survey, type SurveyItem } from '@megdan/contract'
 import { dateAndClock, dateLong, daysFrom } from '@megdan/kit/format'
 import type { AppLanguage } from '../texts/index.ts'
 import { currentWords } from './words.ts'
 
-export const questionsOf = (count: number): string => currentWords().questions(count)
+type Counted = Pick<SurveyItem, 'question_count' | 'branches'> & Partial<Pick<Survey, 'questions'>>
+
+/** «5 въпроса», or «до 5 въпроса» where answers decide how many. */
+export function questionsOf({ question_count, branches, questions }: Counted): string {
+  const words = currentWords()
+  const isMost = questions ? isBranching(questions) : branches === true
+  return isMost ? words.questions_most(question_count) : words.questions(question_count)
+}
 
 export const minutesOf = (count: number): string => currentWords().minutes(count)
 
@@ -29,4 +36,11 @@ export function timesOf(survey: SurveyItem, language: AppLanguage): string {
   return status === 'closed'
     ? words.closed(dateLong(closes_at, language))
     : words.open_until(dateAndClock(closes_at, language))
+}
+
+/** When whoever answers may see what the others have said. */
+export function resultsWhen({ results_visible: rule, closes_at }: Survey, language: AppLanguage): string {
+  const { hidden } = currentWords().results
+  if (rule === 'after_close') return hidden.after_close(closes_at === null ? '' : dateLong(closes_at, language))
+  return hidden[rule]
 }

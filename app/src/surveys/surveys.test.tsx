@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { QuestionContent } from '@megdan/contract'
+import { type QuestionContent, surveys } from '@megdan/contract'
 import { survey } from '../../../server/src/surveys/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { setLanguage } from '../texts/index.ts'
@@ -68,6 +68,37 @@ describe('the list of surveys', () => {
     ])
   })
 
+  test('a survey that was only opened is none that was begun, and its count is that of its page', async () => {
+    const show_if = { match: 'all' as const, conditions: [{ question: 'q1', test: 'is' as const, value: 'a' }] }
+    const questions: QuestionContent[] = [
+      { id: 'q1', kind: 'single', title: 'Кой ден?', required: true, options: ab },
+      { id: 'q2', kind: 'scale', title: 'Как мина?', required: false, show_if },
+    ]
+    await addSurvey('open', { questions })
+    const { unmount } = showAt('/survey/open')
+    fireEvent.click(await screen.findByRole('button', { name: 'Започни' }))
+    expect(await screen.findByRole('progressbar', { name: 'Въпрос 1 от най-много 2' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Затвори анкетата' }))
+    expect(await screen.findByRole('button', { name: 'Започни' })).toBeTruthy()
+    unmount()
+    const { unmount: close } = showAt('/survey')
+    const card = () => screen.findByRole('article')
+    expect(within(await card()).getByText(/^до.2.въпроса$/)).toBeTruthy()
+    expect(within(await card()).getByText('Виж анкетата')).toBeTruthy()
+    expect(screen.queryByText('Започната анкета')).toBeNull()
+    close()
+
+    const { unmount: leave } = showAt('/survey/open')
+    fireEvent.click(await screen.findByRole('button', { name: 'Започни' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'b' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Напред' }))
+    await screen.findByRole('heading', { name: 'Преглед на отговорите' })
+    leave()
+    showAt('/survey')
+    expect(within(await card()).getByText('1/1')).toBeTruthy()
+    expect(within(await card()).getByText('Започната анкета')).toBeTruthy()
+  })
+
   test('is read in the language that was chosen', async () => {
     const en = { title: 'November pulse', summary: '', sections: {}, questions: {} }
     await addSurvey('open', { translations: { en } })
@@ -91,6 +122,23 @@ describe('the list of surveys', () => {
     expect(screen.queryByText('Анкета open')).toBeNull()
   })
 
+  test('says over what a guest may answer that only the rest is for employees', async () => {
+    await addSurvey('open', { guests: true })
+    await addSurvey('done', { guests: true, opens_at: inDays(-30), closes_at: inDays(-10) })
+    await enterAs({ user: 'guest' })
+    showAt('/survey')
+    expect(await screen.findByText('Тази анкета е за всички. Останалите са за служители.')).toBeTruthy()
+    expect(screen.queryByText('Анкетите са за служители')).toBeNull()
+  })
+
+  test('what was answered says until which day it is open', async () => {
+    await addSurvey('open', { mode: 'named', questions: [{ id: 'q', kind: 'yes_no', title: 'Да?', required: true }] })
+    const api = await world.as('maria')
+    await api(surveys.answer, { params: { id: 'open' }, body: { version: 1, answers: { q: true } } })
+    showAt('/survey')
+    expect(await screen.findByText('Отговорено · до 23 ноември')).toBeTruthy()
+  })
+
   test('stays offline with its hour, and without a copy says why and loads on demand', async () => {
     await addSurvey('open')
     setConnected(false)
@@ -112,10 +160,10 @@ describe('one survey', () => {
     showAt('/survey/open')
     expect(await screen.findByRole('heading', { level: 1, name: 'Анкета open' })).toBeTruthy()
     const promise = within(screen.getByRole('region', { name: 'Кой какво ще види' }))
-    expect(promise.getByText(/няма нищо, което да ги свързва с вас/)).toBeTruthy()
-    expect(promise.getByText('Резултати се показват само за групи от поне 5 души.')).toBeTruthy()
-    fireEvent.click(promise.getByRole('button', { name: 'Как точно е анонимна' }))
+    expect(promise.getByText(/^Отговорите са.анонимни: никъде не пазим кой какво е.отговорил/)).toBeTruthy()
+    fireEvent.click(promise.getByRole('button', { name: 'Как пазим анонимността' }))
     expect(await screen.findByRole('heading', { name: 'Какво не можем да скрием' })).toBeTruthy()
+    expect(screen.getByText(/^Резултати се.показват само за групи от поне 5.души\./)).toBeTruthy()
     expect(screen.getByText(/^Отворена до 23 ноември/)).toBeTruthy()
     expect(screen.queryByText('Кой ден?')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Започни' })).toBeTruthy()
@@ -127,32 +175,34 @@ describe('one survey', () => {
     await world.addPerson({ id: 'made-for-it' })
     await addSurvey('open')
     const { unmount } = showAt('/survey/open')
-    const promise = within(await screen.findByRole('region', { name: 'Кой какво ще види' }))
-    expect(promise.getByText('Отправена е към 3 души, които са тук отпреди нея.')).toBeTruthy()
+    expect(await screen.findByText('Питаме 3 души, които бяха тук, преди анкетата да започне.')).toBeTruthy()
     unmount()
     await addSurvey('other', { mode: 'confidential' })
     showAt('/survey/other')
-    const of_other = within(await screen.findByRole('region', { name: 'Кой какво ще види' }))
-    expect(of_other.queryByText(/^Отправена е към/)).toBeNull()
+    await screen.findByRole('region', { name: 'Кой какво ще види' })
+    expect(screen.queryByText(/^Питаме /)).toBeNull()
   })
 
   test.each([
     ['named', 'Отговорите се пазят с името ви.'],
-    ['confidential', 'Отговорът се пази на сървъра с вашия профил, за да не се брои два пъти.'],
+    ['confidential', 'Отговорът се пази на сървъра заедно с акаунта ви, за да не се брои два пъти.'],
   ] as const)('says of a %s one what is kept', async (mode, sentence) => {
     await addSurvey('open', { mode })
     showAt('/survey/open')
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Как точно е анонимна' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Как пазим анонимността' })).toBeNull()
   })
 
   test.each<[string, Partial<QuestionContent> & Pick<QuestionContent, 'kind'>]>([
     ['words', { kind: 'text' }],
     ['words beside «other»', { kind: 'single', options: ab, other: true }],
   ])('says from how many answers on %s are read', async (_, question) => {
-    await addSurvey('open', { questions: [{ id: 'q', title: 'Защо?', required: false, ...question }] })
+    await addSurvey('open', {
+      mode: 'confidential',
+      questions: [{ id: 'q', title: 'Защо?', required: false, ...question }],
+    })
     showAt('/survey/open')
-    expect(await screen.findByText(/^Написаното със свои думи се показва от 10.отговора нагоре/)).toBeTruthy()
+    expect(await screen.findByText(/^Свободните отговори се.показват при поне 10.отговора/)).toBeTruthy()
   })
 
   test('that has not opened says when, and what it will ask', async () => {

@@ -1,14 +1,16 @@
 import { surveys } from '@megdan/contract'
 import { useSyncExternalStore } from 'react'
-import { pathOf } from '../paths.ts'
+import { pathOf, paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { withDeviceKey } from '../platform/device-key.ts'
+import { tellDone } from '../platform/done.ts'
 import { feel } from '../platform/haptics.ts'
 import { whenHidden } from '../platform/lifecycle.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
 import { queryClient } from '../platform/queries.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { showToast } from '../ui/toasts.ts'
+import type { Entry } from './entry.ts'
 import { nameless } from './nameless.ts'
 import { type BoxView, createSurveyBox } from './survey-box.ts'
 import { currentWords } from './words.ts'
@@ -36,9 +38,13 @@ export const box = createSurveyBox({
       void queryClient.invalidateQueries({ queryKey: [path] })
     const { told } = currentWords()
     const isGood = verdict.end === 'sent' || verdict.end === 'held'
-    if (isGood) feel('success')
+    if (isGood) {
+      feel('success')
+      tellDone(pathOf.survey(id), entry.mode === 'anonymous')
+    }
     // There the page itself says thanks, or why not, and the words would lie over it.
-    if (location.pathname === pathOf.survey(id)) return
+    const { pathname } = location
+    if (pathname === pathOf.survey(id) || (entry.in_card && isGood && pathname === paths.home)) return
     showToast({
       id: `survey ${id}`,
       text:
@@ -48,12 +54,27 @@ export const box = createSurveyBox({
   },
 })
 
+/** What this device has of surveys that nobody else has; `sync` sends the answers, without the wait of their ballots. */
+export const unsentAnswers = {
+  sync: () => box.leave(),
+  async count(): Promise<{ answers: number; drafts: number; receipts: number }> {
+    await box.open()
+    const entries = Object.values(box.view().entries)
+    const among = (isMeant: (entry: Entry) => boolean) => entries.filter(isMeant).length
+    return {
+      answers: among(({ stage }) => stage === 'waiting'),
+      drafts: among(({ stage, answers }) => ['draft', 'refused'].includes(stage) && Object.keys(answers).length > 0),
+      receipts: among(({ stage, ticket }) => stage === 'sent' && ticket !== undefined),
+    }
+  },
+}
+
 const start = following({ box, hear: drawer.hear, watchReader: watchSession })
 let isWatched = false
 
 /** From now on what was answered goes out by itself. */
 export function startBox(): void {
-  start()
+  void start()
   if (!isWatched) whenHidden(() => void box.leave())
   isWatched = true
 }

@@ -1,4 +1,4 @@
-import { answerRules, type AnswerValue, type Question, visibleQuestions } from '@megdan/contract'
+import { answerRules, type AnswerValue, mostAsked, type Question, visibleQuestions } from '@megdan/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { watchStepBack } from '../platform/back-button.ts'
 import { feel } from '../platform/haptics.ts'
@@ -32,6 +32,7 @@ export function useSteps({ questions, entry, change, leave }: Options) {
   const shown = visibleQuestions(questions, answers)
   const index = placeOf(questions, shown, entry?.at ?? review)
   const question = shown[index]
+  const { most, exact } = mostAsked(questions, answers, question ? questions.indexOf(question) : questions.length)
   const [problem, setProblem] = useState<Problem>()
   const [forward, setForward] = useState(true)
   /** The reader came from the review to change one thing. */
@@ -86,6 +87,20 @@ export function useSteps({ questions, entry, change, leave }: Options) {
     return entry !== undefined
   })
   useEffect(() => watchStepBack(() => stepBack()), [])
-  return { shown, index, question, problem, forward, fromReview, back, next, answer, changeOne, findMissing }
+  return {
+    shown,
+    index,
+    most,
+    exact,
+    question,
+    problem,
+    forward,
+    fromReview,
+    back,
+    next,
+    answer,
+    changeOne,
+    findMissing,
+  }
 }
 export type Steps = ReturnType<typeof useSteps>

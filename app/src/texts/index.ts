@@ -1,4 +1,4 @@
-import { type DefaultLanguage, defaultLanguage, type Language, languageOr } from '@megdan/contract'
+import { type DefaultLanguage, defaultLanguage, isLanguage, type Language, languageOr } from '@megdan/contract'
 import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
@@ -27,9 +27,14 @@ const current = createStore<{ texts: Texts; pages?: PageTexts | undefined; langu
   language: defaultLanguage,
 })
 
-const wanted = (): AppLanguage => languageOr(storage.get('language'))
+/** What the phone speaks, of the languages that are spoken here; first-paint/plan.js reads it likewise. */
+export const phoneLanguage = (): AppLanguage =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage
 
-/** Puts the stored language on the screens. */
+/** What was chosen here, else what the phone speaks. */
+const wanted = (): AppLanguage => languageOr(storage.get('language'), phoneLanguage())
+
+/** Puts the reader's language on the screens. */
 export async function applyLanguage(): Promise<void> {
   const next = wanted()
   const [words, pages] = await load(next).catch(() => [])

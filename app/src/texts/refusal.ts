@@ -1,4 +1,5 @@
 import { ApiError, type DomainErrorCode, type Endpoint } from '@megdan/contract'
+import { isOnline } from '../platform/network.ts'
 import { currentTexts } from './index.ts'
 
 /** What a person reads about a failed call. `own` must have a sentence for every refusal that the endpoint declares. */
@@ -9,7 +10,10 @@ export function sentenceOf<const E extends Endpoint>(
 ): string {
   const { errors } = currentTexts()
   const all: Record<string, string> = { ...errors, ...own }
-  return (error instanceof ApiError && all[error.code]) || errors.internal
+  if (!(error instanceof ApiError)) return errors.internal
+  // With a signal it is the server that is away, and nothing in the phone's settings would help.
+  const code = error.code === 'offline' && isOnline() ? 'unreachable' : error.code
+  return all[code] || errors.internal
 }
 
 /** The fields that the server found wrong, path to code. */

@@ -10,6 +10,8 @@ type Props = {
   to: string
   title: string
   overline?: ReactNode
+  /** A sentence under the title, as what answers a search. */
+  excerpt?: ReactNode
   meta: ReactNode
   cover?: Media | null | undefined
   focus?: { x: number; y: number } | undefined
@@ -37,6 +39,7 @@ export function StoryRow(props: Props) {
     to,
     title,
     overline,
+    excerpt,
     meta,
     cover,
     focus,
@@ -72,6 +75,7 @@ export function StoryRow(props: Props) {
             {bindShortWords(title)}
           </Go>
         </Heading>
+        {excerpt}
         <div className={`row ${css.facts}`} id={`${id}m`}>
           {unread && <UnreadDot word={unread} />}
           <Meta>{meta}</Meta>

@@ -65,7 +65,7 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, { open, head, 
       if (!ended?.moves) return
       const speed = ended.down / Math.max(1, event.timeStamp - ended.at)
       if (event.type === 'touchend' && (ended.down > far || (ended.down > slack * 3 && speed > fast))) closes()
-      // In either case: what is asked to close may stay.
+      // Also then: a sheet with unsaved words asks first, and stays.
       put(0, 'transform var(--mg-d-base) var(--mg-e-std)')
     }
     element.addEventListener('touchstart', begin, { passive: true })

@@ -112,6 +112,16 @@ it('shows three at once and the fourth when there is room', () => {
   expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['1', '3', '4'])
 })
 
+it('lets what tells of the connection make room for any other toast, and shows it again afterwards', () => {
+  render(<ToastHost />)
+  const texts = () => shownToasts().map(({ text }) => text)
+  show({ text: 'Няма връзка', id: 'network', duration: null, yields: true })
+  show({ text: 'Запазено', duration: 2000 })
+  expect(texts()).toEqual(['Запазено'])
+  pass(2500)
+  expect(texts()).toEqual(['Няма връзка'])
+})
+
 it('shows no skeleton for what loads within 150 ms', () => {
   render(
     <Loading label="Зареждане">

@@ -14,6 +14,8 @@ export type ToastRequest = {
   actions?: readonly ToastAction[]
   /** Milliseconds, or null: stays until closed. */
   duration?: number | null
+  /** Makes room for any other one, and stands again when that has gone: what tells of the connection. */
+  yields?: boolean
   /** A toast with the same id takes the place of the older one. */
   id?: string
 }
@@ -24,12 +26,13 @@ const atOnce = 3
 const outMs = 160
 let toasts: readonly Toast[] = []
 let count = 0
-/** The first three of the queue; the others wait until one of them leaves. */
+/** The first three of the queue; the others wait until one of them leaves, and those that yield until all have left. */
 const shown = createStore<readonly Toast[]>([])
 
 function put(next: readonly Toast[]) {
   toasts = next
-  shown.set(toasts.slice(0, atOnce))
+  const first = toasts.filter(({ yields }) => !yields)
+  shown.set((first.length > 0 ? first : toasts).slice(0, atOnce))
 }
 
 export const { get: shownToasts, watch: subscribeToasts } = shown

@@ -29,6 +29,10 @@ export const StudioComment = Type.Object({
     comments_open: Type.Boolean(),
     version: Type.Integer(),
   }),
+  /** What it answers, as it stands; its author is null when the account is gone, its text empty when it was taken away. */
+  answers: Type.Optional(Type.Object({ id: Type.String(), text: Type.String(), author: nullable(Type.String()) })),
+  from_team: Type.Optional(Type.Literal(true)),
+  likes: Type.Optional(Type.Integer()),
   /** Reports that nobody has answered yet, by reason. */
   reports: Type.Record(Type.String(), Type.Integer()),
   hidden: nullable(Type.Object({ at: Time, by: nullable(Type.String()), reason: CommentReason })),

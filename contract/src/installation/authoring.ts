@@ -23,6 +23,9 @@ const choices = {
   held_words: HeldWords,
   /** So do the comments of whoever has had none shown yet. */
   first_comment_waits: Type.Boolean(),
+  /** Whom to call when one cannot get in, as everybody reads it before the sign-in; empty while nobody is named. */
+  help_name: Type.String({ maxLength: 80 }),
+  help_phone: Type.String({ pattern: '^[0-9 +().-]*$', maxLength: 40 }),
 }
 const InstallationChoices = Type.Object(choices)
 export type InstallationChoices = Type.Static<typeof InstallationChoices>

@@ -21,6 +21,10 @@ export const installation = {
       terms_version: Type.Integer(),
       /** Offers the company's account at sign-in; `label` is what the button says, null leaves it to the app. */
       company_sign_in: nullable(closed({ label: nullable(Type.String()) })),
+      /** Whether letters can be sent; without them a forgotten password is a matter for people. */
+      mail: Type.Boolean(),
+      /** Whom to call when one cannot get in; null while nobody was named. */
+      help: nullable(closed({ name: Type.String(), phone: Type.String() })),
       /** Hosts to which `parseLink` may lead outside. */
       link_hosts: Type.Array(Type.String()),
       /** An app older than this asks to be updated. */

@@ -34,10 +34,14 @@ const itemFields = {
   must_read: Type.Boolean(),
   /** Until when a must-read asks to be confirmed. */
   must_read_due: nullable(Time),
+  /** The oldest version whose confirmation still counts. */
+  asked_version: Type.Integer(),
   reading_minutes: Type.Integer(),
   comments_open: Type.Boolean(),
   /** The language of these words, which may differ from the one asked for. */
   language: LanguageCode,
+  /** Of the caller’s own groups those that it is for; left out where it is for everybody. */
+  groups: Type.Optional(Type.Array(Type.String())),
   counts: Type.Object({ reactions: Count, comments: Count }),
 }
 export const NewsItem = Type.Object(itemFields)
@@ -57,8 +61,7 @@ export const Article = Type.Object({
   languages: Type.Array(LanguageCode),
   reactions: Type.Record(Type.String(), Type.Integer()),
   version: Type.Integer(),
-  /** The oldest version whose confirmation still counts, and why older ones do not. */
-  asked_version: Type.Integer(),
+  /** Why confirmations older than `asked_version` do not count. */
   asked_reason: nullable(Type.String()),
 })
 export type Article = Type.Static<typeof Article>
@@ -90,6 +93,10 @@ export const news = {
       important: Type.Optional(Type.Boolean()),
       /** Only what is addressed to the caller’s own groups. */
       mine: Type.Optional(Type.Boolean()),
+      /** Only what is addressed to everybody. */
+      everyone: Type.Optional(Type.Boolean()),
+      /** Only what was published at this moment or later. */
+      since: Type.Optional(Time),
       /** At most 100 ids parted by commas: for saved items. */
       ids: Type.Optional(
         Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$', maxLength: 6500 }),

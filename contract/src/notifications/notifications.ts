@@ -52,6 +52,13 @@ export const notifications = {
     summary: 'Marks one notification as read.',
     params: ById,
   }),
+  readAlong: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/read-along',
+    access: 'member',
+    summary: 'Marks as read what was not opened: what it announces was read, confirmed or answered.',
+    params: ById,
+  }),
   opened: endpoint({
     method: 'PUT',
     path: '/api/notifications/:id/opened',
@@ -89,7 +96,7 @@ export const notifications = {
     method: 'DELETE',
     path: '/api/notifications/:id',
     access: 'member',
-    summary: 'Deletes one notification from the caller’s inbox, on all of his devices; the others keep it.',
+    summary: 'Deletes one notification from the caller’s inbox, on all of their devices; the others keep it.',
     params: ById,
   }),
   restore: endpoint({

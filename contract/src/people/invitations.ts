@@ -39,6 +39,16 @@ export const NewInvitations = Type.Object({
 export type NewInvitations = Type.Static<typeof NewInvitations>
 
 export const invitations = {
+  /** In the body, since addresses are written down on the way. */
+  greet: endpoint({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'anyone',
+    summary: 'Whom a code invites, and into which group; wrong, used and old codes are answered alike.',
+    body: closed({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    reply: Type.Object({ name: nullable(Type.String()), group: Type.String() }),
+    errors: ['invitation_not_valid', 'registration_closed'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/studio/people/invitations',

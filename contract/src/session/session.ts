@@ -6,6 +6,8 @@ export const LoginReply = Type.Object({
   access_token: Type.String(),
   expires_at: Time,
   user_group: nullable(Type.String()),
+  /** The app was used with this account before: there is nothing to introduce. */
+  was_here: Type.Optional(Type.Literal(true)),
 })
 export type LoginReply = Type.Static<typeof LoginReply>
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { carryOver, problemOfAnswer, problemsOfAnswers } from './answers.ts'
 import type { AnswerValue } from './kinds/kind.ts'
-import { answersToSend, isAnswered, type RuledQuestion, visibleQuestions } from './rules.ts'
+import { answersToSend, isAnswered, isBranching, mostAsked, type RuledQuestion, visibleQuestions } from './rules.ts'
 import { answersFor, manyQuestions } from '../../test/survey-samples.ts'
 
 const options = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
@@ -131,6 +131,23 @@ describe('logic', () => {
     expect(problemsOfAnswers(questions, draft)).toEqual({ mood: 'not_shown', why: 'not_shown' })
   })
 
+  test('asks at most so many as may still come, and says when it is exactly so many', () => {
+    expect(isBranching(questions)).toBe(true)
+    expect(isBranching(questions.slice(0, 1))).toBe(false)
+    expect(mostAsked(questions, {}, 0)).toEqual({ most: 4, exact: false })
+    // What is chosen where one stands is not decided yet.
+    expect(mostAsked(questions, { works: true, where: ['a'] }, 0)).toEqual({ most: 4, exact: false })
+    expect(mostAsked(questions, { works: true }, 1)).toEqual({ most: 4, exact: false })
+    expect(mostAsked(questions, { works: true, where: ['a'] }, 2)).toEqual({ most: 2, exact: true })
+    expect(mostAsked(questions, { works: false }, 2)).toEqual({ most: 3, exact: false })
+    expect(mostAsked(questions, { works: false, mood: 2 }, 3)).toEqual({ most: 3, exact: true })
+    expect(mostAsked(questions, { works: false, mood: 5 }, 4)).toEqual({ most: 2, exact: true })
+    expect(mostAsked([ask({ id: 'one', kind: 'text' }), ask({ id: 'two', kind: 'text' })], {}, 0)).toEqual({
+      most: 2,
+      exact: true,
+    })
+  })
+
   test('is not fooled by names that every object has', () => {
     const odd = [
       ask({ id: 'constructor', kind: 'text', required: false }),
@@ -142,11 +159,28 @@ describe('logic', () => {
       }),
     ]
     expect(visibleQuestions(odd, {}).map(({ id }) => id)).toEqual(['constructor'])
+    expect(mostAsked(odd, {}, 2).most).toBe(1)
   })
 })
 
 describe('whatever the survey and whatever is answered', () => {
   const samples = manyQuestions.chain((questions) => fc.tuple(fc.constant(questions), answersFor(questions)))
+
+  test('the number of questions that are asked at most never grows on the way, and is right at its end', () => {
+    fc.assert(
+      fc.property(samples, ([questions, draft]) => {
+        const shown = visibleQuestions(questions, draft)
+        const places = [...shown.map((question) => questions.indexOf(question)), questions.length]
+        const counted = places.map((place) => mostAsked(questions, draft, place))
+        counted.forEach(({ most, exact }, at) => {
+          expect(most).toBeLessThanOrEqual(counted[at - 1]?.most ?? questions.length)
+          expect(most).toBeGreaterThanOrEqual(shown.length)
+          if (exact) expect(most).toBe(shown.length)
+        })
+        expect(counted.at(-1)).toEqual({ most: shown.length, exact: true })
+      }),
+    )
+  })
 
   test('what is sent of a draft of valid answers is only ever short of required ones', () => {
     fc.assert(

@@ -58,6 +58,37 @@ export function visibleQuestions<Q extends RuledQuestion>(
   })
 }
 
+/** Whether answers decide which of the questions are asked. */
+export const isBranching = (questions: readonly Pick<RuledQuestion, 'show_if'>[]): boolean =>
+  questions.some(({ show_if }) => show_if !== undefined)
+
+/**
+ * How many questions are asked at most of whoever stands at this place among all of them, and whether it is exactly so
+ * many: what stands before it is decided, from there on everything is open. On the way it shrinks and never grows.
+ */
+export function mostAsked(
+  questions: readonly RuledQuestion[],
+  answers: Readonly<Record<string, unknown>>,
+  place: number,
+): { most: number; exact: boolean } {
+  const decided = new Set(visibleQuestions(questions.slice(0, place), answers).map(({ id }) => id))
+  const open = new Set<string>()
+  const isMet = (condition: Condition) =>
+    decided.has(condition.question) &&
+    Object.hasOwn(answers, condition.question) &&
+    holds(condition, answers[condition.question])
+  const mayBeMet = (condition: Condition) => open.has(condition.question) || isMet(condition)
+  let exact = true
+  for (const { id, show_if } of questions.slice(place)) {
+    const leadsHere = (test: typeof isMet) =>
+      !show_if || (show_if.match === 'all' ? show_if.conditions.every(test) : show_if.conditions.some(test))
+    if (!leadsHere(mayBeMet)) continue
+    open.add(id)
+    exact &&= leadsHere(isMet)
+  }
+  return { most: decided.size + open.size, exact }
+}
+
 /** What is sent of a draft: what was said to the questions that are shown. */
 export function answersToSend(questions: readonly RuledQuestion[], draft: Readonly<Answers>): Answers {
   const shown = visibleQuestions(questions, draft).flatMap(({ id }) => {

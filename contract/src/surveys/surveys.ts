@@ -41,6 +41,8 @@ const itemFields = {
   opens_at: Time,
   closes_at: nullable(Time),
   question_count: Type.Integer(),
+  /** Answers decide which of the questions are asked, so that they are at most so many; left out where all are. */
+  branches: Type.Optional(Type.Boolean()),
   minutes: Type.Integer(),
   /** The language of these words, which may differ from the one asked for. */
   language: LanguageCode,
@@ -98,6 +100,13 @@ export const SurveyResults = Type.Object({
   withheld: Type.Boolean(),
   group_limit: Type.Integer(),
   questions: Type.Array(QuestionResult),
+  /**
+   * To members, once a survey that is not anonymous is over: what was said in each group that can be told apart without
+   * telling too few people apart. Left out where there is none.
+   */
+  by_group: Type.Optional(
+    Type.Array(Type.Object({ group: Type.String(), title: Type.String(), questions: Type.Array(QuestionResult) })),
+  ),
 })
 export type SurveyResults = Type.Static<typeof SurveyResults>
 

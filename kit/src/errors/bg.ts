@@ -1,7 +1,7 @@
 import type { CommonErrorCode } from '@megdan/contract'
 
 /** What a person reads for each refusal that any call may give. */
-export const errors: Record<CommonErrorCode, string> = {
+export const errors: Record<CommonErrorCode | 'unreachable', string> = {
   invalid: 'Нещо в данните не е наред. Проверете ги и опитайте пак.',
   unauthenticated: 'Влезте, за да продължите.',
   token_expired: 'Сесията ви изтече. Влезте отново.',
@@ -10,9 +10,10 @@ export const errors: Record<CommonErrorCode, string> = {
   too_large: 'Файлът е твърде голям.',
   unsupported_media_type: 'Този вид файл не се приема.',
   too_many: 'Твърде много опити. Изчакайте малко и опитайте пак.',
-  internal: 'При нас възникна грешка. Опитайте пак след малко.',
-  unavailable: 'Услугата временно не е достъпна. Опитайте пак след малко.',
+  internal: 'Нещо при нас се обърка. Опитайте пак след малко.',
+  unavailable: 'В момента не е достъпно. Опитайте пак след малко.',
   offline: 'Няма връзка със сървъра. Проверете интернет връзката.',
+  unreachable: 'Сървърът не отговаря. Опитайте пак след малко.',
   timeout: 'Сървърът не отговори навреме. Нищо не е загубено – опитайте пак.',
   bad_answer: 'Мрежата върна неочакван отговор. Ако сте в обществена мрежа, първо влезте в нея.',
 }

@@ -1,6 +1,6 @@
 import type { CommonErrorCode } from '@megdan/contract'
 
-export const errors: Record<CommonErrorCode, string> = {
+export const errors: Record<CommonErrorCode | 'unreachable', string> = {
   invalid: 'Something in the data is not right. Check it and try again.',
   unauthenticated: 'Sign in to continue.',
   token_expired: 'Your session has expired. Please sign in again.',
@@ -12,6 +12,7 @@ export const errors: Record<CommonErrorCode, string> = {
   internal: 'Something went wrong on our side. Try again in a little while.',
   unavailable: 'The service is unavailable for the moment. Try again in a little while.',
   offline: 'The server cannot be reached. Check your internet connection.',
+  unreachable: 'The server does not answer. Try again in a little while.',
   timeout: 'The server did not answer in time. Nothing is lost; please try again.',
   bad_answer: 'The network gave an unexpected answer. On a public network, sign in to it first.',
 }

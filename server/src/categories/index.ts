@@ -1,5 +1,7 @@
+export { toMenuItem } from './reply.ts'
 export {
   categoriesForGroup,
+  listCategories,
   listCategoriesShowing,
   listMissingCategories,
   shownInCategories,

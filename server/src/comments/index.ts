@@ -1,3 +1,4 @@
+export { forgetAnswerer } from './answered.ts'
 export { putBackFor } from './comment.ts'
 export { countHeld, countReported } from './moderation-store.ts'
-export { removeTakenAway, shownInComments, titlesOfComments } from './store.ts'
+export { removeTakenAway, shownInComments, titlesOfComments, uncountLikes } from './store.ts'

@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { serve } from '../platform/http/serve.ts'
+import { tellAnswered, untellAnswered } from './answered.ts'
 import { isBlocked } from './comment.ts'
 import * as store from './moderation-store.ts'
 import { tellOfComments } from './routes.ts'
@@ -16,13 +17,25 @@ import { isCounted } from './store.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
 /** What an editor did, for the audit log; undefined when it was so already. */
-type Done = (Required<Difference> & { action: AuditAction }) | undefined
+type Done = (Required<Difference> & { action: AuditAction; told?: string | undefined }) | undefined
 
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null
 
 function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
-  const { comment, item, category_title, name, group, writer, hidden_by, reports } = row
-  const { id, person_id, text, created_at, hidden_at, hidden_reason, held_at, held_reason, held_word } = comment
+  const { comment, item, category_title, name, group, writer, hidden_by, reports, answered } = row
+  const {
+    id,
+    person_id,
+    text,
+    created_at,
+    hidden_at,
+    hidden_reason,
+    held_at,
+    held_reason,
+    held_word,
+    likes,
+    from_team,
+  } = comment
   const blocked = writer && isBlocked(writer, now)
   return {
     id,
@@ -40,12 +53,19 @@ function toStudioComment(row: store.ModeratedRow, now: Date): StudioComment {
     news: { ...item, category_title },
     reports: reports ?? {},
     hidden: hidden_at && { at: hidden_at.toISOString(), by: hidden_by, reason: hidden_reason ?? 'other' },
+    likes,
+    ...(from_team && { from_team: true as const }),
+    ...(answered &&
+      answered.id !== null && {
+        answers: { id: answered.id, text: answered.taken_away ? '' : (answered.text ?? ''), author: answered.author },
+      }),
     held: held_at && { at: held_at.toISOString(), reason: held_reason ?? 'editor', word: held_word },
   }
 }
 
 export function commentModerationRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, now, settings } = house
+  const telling = () => ({ now: now(), languages: settings.languages })
 
   serve(app, house, moderation.list, async ({ reader, query, fail }) => {
     const rights = await findRights(db, reader.person_id)
@@ -64,8 +84,15 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
   /** What all changes of one comment have in common; each answers the comment as it is then. */
   const steps = {
     hold: (tx: Database, { params }: { params: { id: string } }) => store.lockComment(tx, params.id),
-    entry: ({ comment, title }: Locked, done: Done) => done && { ...done, thing_id: comment.id, title },
-    tell: () => tellOfComments(house),
+    entry: ({ comment, title }: Locked, done: Done) => {
+      if (!done) return undefined
+      const { told: _, ...entry } = done
+      return { ...entry, thing_id: comment.id, title }
+    },
+    tell: async (done: Done) => {
+      await tellOfComments(house)
+      if (done?.told) await house.events.tell(db, { topic: 'unread', person_id: done.told })
+    },
     reply: async (_done: Done, { params, rights }: { params: { id: string }; rights: EditorRights }) => {
       const [row] = await store.listModerated(db, rights, { id: params.id, limit: 1 })
       if (!row) throw new Failure('not_found')
@@ -81,7 +108,8 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       await store.saveHiding(tx, comment.id, hiding)
       if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
       const action = comment.held_at ? 'comments.rejected' : 'comments.hidden'
-      return { action, before: { hidden: false }, after: { hidden: true, reason } }
+      const told = await untellAnswered(tx, comment, telling())
+      return { action, before: { hidden: false }, after: { hidden: true, reason }, told }
     },
   })
 
@@ -91,7 +119,8 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       if (!comment.held_at) return undefined
       await store.saveHiding(tx, comment.id, { held_at: null })
       await countComment(tx, comment.news_id, 1)
-      return { action: 'comments.approved', before: { held: true }, after: { held: false } }
+      const told = await tellAnswered(tx, comment, telling())
+      return { action: 'comments.approved', before: { held: true }, after: { held: false }, told }
     },
   })
 
@@ -102,7 +131,8 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       const held = { held_at: now(), held_reason: comment.held_reason ?? ('editor' as const) }
       await store.saveHiding(tx, comment.id, { ...held, hidden_at: null, hidden_by: null, hidden_reason: null })
       if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
-      return { action: 'comments.held', before: { held: false }, after: { held: true } }
+      const told = await untellAnswered(tx, comment, telling())
+      return { action: 'comments.held', before: { held: false }, after: { held: true }, told }
     },
   })
 
@@ -114,7 +144,8 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       await store.saveHiding(tx, comment.id, { hidden_at: null, hidden_by: null, hidden_reason: null })
       await countComment(tx, comment.news_id, 1)
       const before = { hidden: true, reason: comment.hidden_reason }
-      return { action: 'comments.restored', before, after: { hidden: false } }
+      const told = await tellAnswered(tx, comment, telling())
+      return { action: 'comments.restored', before, after: { hidden: false }, told }
     },
   })
 

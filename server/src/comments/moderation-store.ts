@@ -30,6 +30,8 @@ const isTheirs = ({ categories }: EditorRights): SQL | undefined =>
   and(isNull(comment.removed_at), categories === null ? undefined : inArray(item.category_id, categories))
 
 const editor = alias(person, 'editor')
+const answered = alias(comment, 'answered')
+const answeredAuthor = alias(person, 'answered_author')
 const reports = sql<Record<string, number> | null>`(
   select jsonb_object_agg(reason, number) from (
     select reason, count(*) as number from ${commentReport}
@@ -66,6 +68,12 @@ export function listModerated(
       writer: commentWriter,
       hidden_by: editor.name,
       reports,
+      answered: {
+        id: answered.id,
+        text: answered.text,
+        author: answeredAuthor.name,
+        taken_away: isNotNull(answered.removed_at).mapWith(Boolean),
+      },
     })
     .from(comment)
     .innerJoin(item, eq(item.id, comment.news_id))
@@ -74,6 +82,8 @@ export function listModerated(
     .leftJoin(groups, eq(groups.id, person.user_group))
     .leftJoin(commentWriter, eq(commentWriter.person_id, comment.person_id))
     .leftJoin(editor, eq(editor.id, comment.hidden_by))
+    .leftJoin(answered, eq(answered.id, comment.answers_id))
+    .leftJoin(answeredAuthor, eq(answeredAuthor.id, answered.person_id))
     .where(and(isTheirs(rights), matching(filter), isFurther))
     .orderBy(desc(comment.created_at), desc(comment.id))
     .limit(limit + 1)

@@ -1,6 +1,6 @@
 import { commentReasons, heldReasons } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { news } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
 import { goesWith, time } from '../platform/database/columns.ts'
@@ -14,6 +14,16 @@ export const comment = pgTable(
     person_id: text().references(() => person.id, { onDelete: 'set null' }),
     text: text().notNull(),
     created_at: time().notNull(),
+    /** The comment that began the talk; null for that one itself. */
+    talk_id: text().references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
+    /** What it answers there. */
+    answers_id: text().references((): AnyPgColumn => comment.id, { onDelete: 'set null' }),
+    /** Its author answered for the item when they wrote it. */
+    from_team: boolean().notNull().default(false),
+    /** How many people like it. */
+    likes: integer().notNull().default(0),
+    /** When whom it answers was told of it. */
+    told_at: time(),
     /** What the client called this attempt, so that a repeated one is the same comment. */
     idempotency_key: text(),
     /** Taken back by its author, who may still change their mind for a while. */
@@ -31,6 +41,12 @@ export const comment = pgTable(
   },
   (row) => [
     index('comment_news').on(row.news_id, row.created_at.desc(), row.id.desc()),
+    index('comment_talk')
+      .on(row.talk_id, row.created_at, row.id)
+      .where(sql`talk_id is not null`),
+    index('comment_answers')
+      .on(row.answers_id)
+      .where(sql`answers_id is not null`),
     index('comment_created').on(row.created_at.desc(), row.id.desc()),
     index('comment_person').on(row.person_id, row.created_at.desc(), row.id.desc()),
     uniqueIndex('comment_once').on(row.person_id, row.idempotency_key),
@@ -48,6 +64,16 @@ export const comment = pgTable(
       .where(sql`removed_at is not null`),
     index('comment_text').using('gin', sql`text gin_trgm_ops`),
   ],
+)
+
+export const commentLike = pgTable(
+  'comment_like',
+  {
+    person_id: goesWith(() => person.id),
+    comment_id: goesWith(() => comment.id),
+    liked_at: time().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.comment_id] }), index('comment_like_of').on(row.comment_id)],
 )
 
 /** At most one of a person for a comment, also after it was answered. */

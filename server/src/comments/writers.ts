@@ -12,13 +12,16 @@ export async function findWriter(db: Database, person_id: string): Promise<Write
   return row
 }
 
-/** Locks the person's row, so that two taps, or a tap and a block, follow one another; undefined when they are gone. */
+/**
+ * Locks the person's row, so that two taps, or a tap and a block, follow one another, while others may still write to
+ * this person; undefined when they are gone.
+ */
 export async function lockPerson(tx: Database, id: string) {
   const [row] = await tx
     .select({ id: person.id, name: person.name })
     .from(person)
     .where(eq(person.id, id))
-    .for('update')
+    .for('no key update')
   return row
 }
 

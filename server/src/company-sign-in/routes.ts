@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 import { type Context, route, serve } from '../platform/http/serve.ts'
 import { setStudioCookie } from '../platform/http/studio-cookie.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { beginSession, enteringPersonOf, nameOf, rememberDevice } from '../session/index.ts'
+import { beginSession, enteringPersonOf, nameOf, rememberDevice, replyOf } from '../session/index.ts'
 import { lockPerson } from '../identity/index.ts'
 import { openAccount } from './account.ts'
 import { type CompanyAccount, readClaims } from './claims.ts'
@@ -127,7 +127,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     const account = await takeCode(body)
     const { token, expires_at, person } = await enter(await open(account), account, request)
     rememberDevice(house, request, reply, { name: nameOf(person), place: 'app' })
-    return { access_token: token, expires_at: expires_at.toISOString(), user_group: person.user_group }
+    return replyOf(person, { token, expires_at })
   }
   serve(app, house, contract.finish, finish, { limits })
 

@@ -1,5 +1,5 @@
 import { type ContactPart, type ContactText, isOpen, isOpenPhone, searchedTexts } from '@megdan/contract'
-import { latinOf } from '../platform/bulgarian.ts'
+import { latinOf } from '@megdan/contract/search'
 import type { contact } from './tables.ts'
 
 export type ContactRow = typeof contact.$inferSelect

@@ -1,2 +1,3 @@
 export { searchOf } from './contact.ts'
-export { countContactsOfGroup, countContactsShowing, shownInContacts } from './store.ts'
+export { searchContacts } from './search.ts'
+export { countContactsOfGroup, countContactsShowing, listContactWordsLike, shownInContacts } from './store.ts'

@@ -1,12 +1,12 @@
-import { type Contact, contacts, fieldsOf, openPart } from '@megdan/contract'
+import { type Contact, contacts } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { imageOf, listMedia, type MediaById } from '../media/index.ts'
+import { listMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { byMembership, serveShared } from '../platform/http/shared-reading.ts'
-import type { ContactRow } from './contact.ts'
+import { toContact } from './reply.ts'
 import { listContacts, placeIn } from './store.ts'
 
 /** How many rows are read at once: few enough not to block the event loop. */
@@ -20,7 +20,7 @@ async function readPage(db: Database, audience: Audience, page: Page) {
     db,
     rows.map(({ photo_id }) => photo_id),
   )
-  return pageOf(rows, page.limit, (row) => toContact(audience.member ? row : openPart(row), media), placeIn)
+  return pageOf(rows, page.limit, (row) => toContact(row, audience, media), placeIn)
 }
 
 /** Everybody as of one moment, however many change meanwhile. */
@@ -56,9 +56,4 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
     async ({ audience }) => ({ reply: { items: await readAll(db, audience) } }),
     byMembership,
   )
-}
-
-function toContact(row: ContactRow, media: MediaById): Contact {
-  const { photo_id, ...fields } = fieldsOf(row)
-  return { id: row.id, kind: row.kind, ...fields, photo: imageOf(media.get(photo_id ?? ''), row.name) }
 }

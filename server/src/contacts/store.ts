@@ -1,7 +1,8 @@
+import { openPart } from '@megdan/contract'
+import { latinOf, mistypedIn, type Question, trunkOf, wordsOf } from '@megdan/contract/search'
 import { and, arrayContains, asc, eq, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ShowsMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
-import { latinOf } from '../platform/bulgarian.ts'
 import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { searched } from '../platform/database/search.ts'
@@ -20,6 +21,49 @@ export function matches(q: string, member: boolean): SQL | undefined {
   const byNumber = number.length >= 3 && /^[\d\s+()/-]+$/.test(q) ? like(text, `%${number}%`) : undefined
   const byWords = words.length > 0 ? and(...words.map((word) => like(text, `% ${word}%`))) : sql`false`
   return or(byWords, byNumber)
+}
+
+/** As much of the search as this reader is shown; the index holds all of it. */
+const searchedBy = (member: boolean, pattern: string): SQL =>
+  member
+    ? like(contact.search, pattern)
+    : sql`(${like(contact.search, pattern)} and ${like(sql`split_part(${contact.search}, '#', 1)`, pattern)})`
+
+/** Every word of the question, in one of its readings, must begin a word of the contact. */
+function answers({ asked }: Question, q: string, member: boolean): SQL | undefined {
+  const number = dialled(q)
+  if (number.length >= 3 && /^[\d\s+()/-]+$/.test(q)) return searchedBy(member, `%${number}%`)
+  const begun = (word: string) => {
+    const spelled = latinOf(trunkOf(word))
+    return spelled === '' ? sql`false` : searchedBy(member, `% ${spelled}%`)
+  }
+  return and(...asked.map((readings) => or(...readings.map(({ words }) => and(...words.map(begun))))))
+}
+
+/** Contacts that answer; no more than are looked at closely. */
+export const listAnswering = (db: Database, audience: Audience, question: Question, q: string) =>
+  db
+    .select()
+    .from(contact)
+    .where(and(audience.member ? undefined : eq(contact.public, true), answers(question, q, audience.member)))
+    .orderBy(...inOrder)
+    .limit(60)
+
+/** Words of contacts that look like those of the question, as this reader is shown them. */
+export async function listContactWordsLike(db: Database, audience: Audience, question: Question): Promise<string[]> {
+  const text = audience.member ? sql`${contact.search}` : sql`split_part(${contact.search}, '#', 1)`
+  const spelled = [...new Set(mistypedIn(question).map(latinOf))].filter(Boolean)
+  if (spelled.length === 0) return []
+  const isAlike = (word: string) => sql`(${word} <% ${contact.search} and ${word} <% ${text})`
+  const rows = await db
+    .select()
+    .from(contact)
+    .where(and(audience.member ? undefined : eq(contact.public, true), or(...spelled.map(isAlike))))
+    .limit(30)
+  return rows.flatMap((row) => {
+    const { name, position, company, department } = audience.member ? row : openPart(row)
+    return wordsOf([name, position, company, department].join(' '))
+  })
 }
 
 /** To strangers a company is what they are shown of it. */

@@ -1,26 +1,31 @@
 import type { ContactPart } from '@megdan/contract'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-export const contact = pgTable('contact', {
-  id: text().primaryKey(),
-  kind: text({ enum: ['person', 'office', 'emergency'] }).notNull(),
-  name: text().notNull(),
-  position: text().notNull().default(''),
-  company: text().notNull().default(''),
-  department: text().notNull().default(''),
-  phones: jsonb().$type<{ label: string; number: string }[]>().notNull().default([]),
-  emails: jsonb().$type<string[]>().notNull().default([]),
-  address: text().notNull().default(''),
-  location: jsonb().$type<{ lat: number; lng: number }>(),
-  hours: text().notNull().default(''),
-  photo_id: text(),
-  group_id: text(),
-  /** Where it stands in the list; equal ones sort by name. */
-  list_order: integer().notNull().default(0),
-  /** All words in Latin letters, so that both alphabets find it. */
-  search: text().notNull().default(''),
-  public: boolean().notNull().default(false),
-  /** What of a public one strangers do not see; see `contactParts` of the contract. */
-  members_only: text().array().$type<ContactPart[]>().notNull().default(['mobile', 'photo']),
-  version: integer().notNull().default(1),
-})
+export const contact = pgTable(
+  'contact',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['person', 'office', 'emergency'] }).notNull(),
+    name: text().notNull(),
+    position: text().notNull().default(''),
+    company: text().notNull().default(''),
+    department: text().notNull().default(''),
+    phones: jsonb().$type<{ label: string; number: string }[]>().notNull().default([]),
+    emails: jsonb().$type<string[]>().notNull().default([]),
+    address: text().notNull().default(''),
+    location: jsonb().$type<{ lat: number; lng: number }>(),
+    hours: text().notNull().default(''),
+    photo_id: text(),
+    group_id: text(),
+    /** Where it stands in the list; equal ones sort by name. */
+    list_order: integer().notNull().default(0),
+    /** All words in Latin letters, so that both alphabets find it. */
+    search: text().notNull().default(''),
+    public: boolean().notNull().default(false),
+    /** What of a public one strangers do not see; see `contactParts` of the contract. */
+    members_only: text().array().$type<ContactPart[]>().notNull().default(['mobile', 'photo']),
+    version: integer().notNull().default(1),
+  },
+  () => [index('contact_search').using('gin', sql`search gin_trgm_ops`)],
+)

@@ -26,6 +26,8 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House):
         ...chosen,
         registration_domains: chosen.registration_domains.map((one) => one.toLowerCase()),
         held_words: withoutTwins(chosen.held_words),
+        help_name: chosen.help_name.trim(),
+        help_phone: chosen.help_phone.trim(),
         version: body.version + 1,
       }
       if (!isWorkable(next, settings)) {

@@ -20,9 +20,17 @@ export const isWorkable = (
   (settings.smtp_url !== undefined && registration_domains.length > 0)
 
 /** How one registers now; a mode that the server cannot keep lets nobody in. */
-export async function findRegistrationMode(db: Database, settings: Settings) {
-  const { registration_mode, registration_domains } = await findChosen(db, settings)
+function modeOf({ registration_mode, registration_domains }: Chosen, settings: Settings) {
   const chosen = { registration_mode, registration_domains }
   if (!registrationRules[registration_mode].own_domains) return { ...chosen, registration_domains: [] }
   return isWorkable(chosen, settings) ? chosen : { registration_mode: 'closed' as const, registration_domains: [] }
+}
+export const findRegistrationMode = async (db: Database, settings: Settings) =>
+  modeOf(await findChosen(db, settings), settings)
+
+/** What everybody is told of what administrators chose; a name without a number, or the reverse, helps nobody. */
+export async function findPublicChoices(db: Database, settings: Settings) {
+  const chosen = await findChosen(db, settings)
+  const { help_name: name, help_phone: phone } = chosen
+  return { ...modeOf(chosen, settings), help: name !== '' && phone !== '' ? { name, phone } : null }
 }

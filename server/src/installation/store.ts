@@ -16,6 +16,8 @@ const usualChoices = ({ registration_mode, registration_domains }: Settings): In
   registration_domains,
   held_words: [],
   first_comment_waits: false,
+  help_name: '',
+  help_phone: '',
 })
 
 const withoutNulls = <T extends object>(row: T) =>

@@ -10,6 +10,8 @@ export const installation = pgTable('installation', {
   registration_domains: text().array(),
   held_words: text().array(),
   first_comment_waits: boolean(),
+  help_name: text(),
+  help_phone: text(),
   version: integer().notNull(),
 })
 

@@ -1,13 +1,15 @@
-import { type Invitation, invitations as contract } from '@megdan/contract'
+import { type Invitation, invitations as contract, registrationRules } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, type Entry, nothingHeld, serveChange } from '../audit/index.ts'
+import { findRegistrationMode } from '../installation/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
-import { newCode } from '../platform/tokens.ts'
+import { foldCode, newCode } from '../platform/tokens.ts'
+import { findInvited } from './redeem.ts'
 import * as store from './store.ts'
 
 const day = 86_400_000
@@ -38,9 +40,9 @@ function toInvitation({ invitation: row, made_by, used_by }: store.Row, now: Dat
   }
 }
 
-/** Administrators: codes for people who are to come in, told once and never again. */
+/** Administrators: codes for people who are to come in, told once and never again. Whoever holds one is greeted. */
 export function invitationRoutes(app: FastifyInstance, house: House): void {
-  const { db, hashCode, now } = house
+  const { db, hashCode, limiter, now, settings } = house
 
   /** One line of the audit log for each batch; without names, since not all of them ever become members. */
   const entriesOf = async (
@@ -99,6 +101,18 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     entry: (_nothing, { entries }) => entries,
     reply: ({ batch_id, expires_at, items }) => ({ batch_id, expires_at: expires_at.toISOString(), items }),
     demands: refused,
+  })
+
+  // What counts against a guesser is counted together with registrations: this is no second way of guessing.
+  serve(app, house, contract.greet, async ({ body, request, reply, fail }) => {
+    reply.header('cache-control', 'no-store')
+    const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
+    if (uninvited === 'is_refused') fail('registration_closed')
+    limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
+    const invited = await findInvited(db, hashCode(foldCode(body.code)), now())
+    if (invited) return invited
+    limiter.count('wrong_invitations_by_address', request.ip)
+    return fail('invitation_not_valid')
   })
 
   serve(app, house, contract.list, async ({ query }) => {

@@ -1,7 +1,7 @@
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import { wordsOf } from '../platform/bulgarian.ts'
+import { wordsOf } from '@megdan/contract/search'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hasWord, literally, searched } from '../platform/database/search.ts'

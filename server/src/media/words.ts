@@ -1,4 +1,4 @@
-import { stemsOf, wordsOf } from '../platform/bulgarian.ts'
+import { stemsOf, wordsOf } from '@megdan/contract/search'
 import type { Medium } from './image.ts'
 
 type Named = Pick<Medium, 'title' | 'alt'>

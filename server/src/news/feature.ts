@@ -1,4 +1,4 @@
-import { guestReading, news, newsAuthoring, newsCalendar } from '@megdan/contract'
+import { confirmations, guestReading, news, newsAuthoring, newsCalendar } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { MediaFolder } from '../media/index.ts'
 import { newsAuthoringRoutes } from './authoring-routes.ts'
@@ -6,12 +6,14 @@ import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
 import { newsRecordRoutes } from './record-routes.ts'
 import { newsRoutes } from './routes.ts'
+import { ownConfirmationRoutes } from './own-confirmations.ts'
 import { newsSheetRoutes } from './sheet-routes.ts'
 
 export const newsFeature: Feature<{ media: MediaFolder }> = {
-  endpoints: { news, guestReading, newsAuthoring, newsCalendar },
+  endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar },
   register(app, house, { media }) {
     newsRoutes(app, house)
+    ownConfirmationRoutes(app, house)
     newsAuthoringRoutes(app, house)
     newsCalendarRoutes(app, house)
     newsPublishingRoutes(app, house)

@@ -29,3 +29,5 @@ export {
 export { publishDue } from './publishing.ts'
 export { findNewsFor, findNextExpiry } from './store.ts'
 export { mayRemind } from './reminder.ts'
+export { findNews } from './found.ts'
+export { type Hit, listNewsWordsLike, searchNews } from './search.ts'

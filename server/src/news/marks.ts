@@ -2,6 +2,7 @@ import { insightsZone, type Marks, type ReactionKind } from '@megdan/contract'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { readAlong } from '../notifications/index.ts'
 import { newsComments, newsMark, newsReaction } from './tables.ts'
 import { addReads } from '../readings/index.ts'
 
@@ -44,6 +45,19 @@ async function write(tx: Database, whose: Whose, change: Change): Promise<void> 
     .values({ ...whose, seq, ...change })
     .onConflictDoUpdate({ target: [newsMark.person_id, newsMark.news_id], set: { seq, ...change } })
 }
+
+/** Marks it as read and takes its notifications along; true when one of these was unread. */
+export function saveRead(db: Database, whose: Whose, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lock(tx, whose.person_id)
+    const before = await find(tx, whose)
+    if (!before?.read_at) await write(tx, whose, { read_at: now })
+    return takeAlong(tx, whose, now)
+  })
+}
+
+const takeAlong = async (tx: Database, { person_id, news_id }: Whose, now: Date): Promise<boolean> =>
+  (await readAlong(tx, { news_id }, [person_id], now)).length > 0
 
 /** Sets or clears a moment; what is already so keeps its first moment. */
 export function saveMoment(db: Database, whose: Whose, name: 'read_at' | 'bookmarked_at', moment: Date | null) {
@@ -93,14 +107,14 @@ export async function countCommentsOf(db: Database, news_id: string): Promise<nu
   return row?.count ?? 0
 }
 
-/** Keeps the first confirmation of a version. */
+/** Keeps the first confirmation of a version, and takes the item's notifications along. */
 export function saveConfirmation(db: Database, whose: Whose, version: number, hash: string, now: Date) {
   return db.transaction(async (tx) => {
     await lock(tx, whose.person_id)
     const before = await find(tx, whose)
-    if (before?.confirmed_version === version && before.confirmed_at) return before.confirmed_at
-    await write(tx, whose, { confirmed_at: now, confirmed_version: version, confirmed_hash: hash })
-    return now
+    const isSame = before?.confirmed_version === version && before.confirmed_at
+    if (!isSame) await write(tx, whose, { confirmed_at: now, confirmed_version: version, confirmed_hash: hash })
+    return { confirmed_at: isSame || now, along: await takeAlong(tx, whose, now) }
   })
 }
 

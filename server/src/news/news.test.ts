@@ -95,6 +95,18 @@ describe('who may read what', () => {
     expect(await idsFor(world.guest, { mine: true })).toEqual([])
   })
 
+  test('an item names those of the reader’s own groups that it is for, and never another one', async () => {
+    await addNews(world, { id: 'open-group', groups: ['energo'], guests: true })
+    const groupsFor = async (api: Api) =>
+      Object.fromEntries((await api(news.list, { query: {} })).items.map(({ id, groups }) => [id, groups]))
+    const own = { both: ['energo'], energo: ['energo'], everyone: undefined, 'open-group': undefined }
+    expect(await groupsFor(await world.as('mira'))).toMatchObject(own)
+    const boyan = await world.as('boyan')
+    expect((await groupsFor(boyan))['both']).toEqual(['logistika'])
+    expect(await boyan(news.get, { params: { id: 'both' }, query: {} })).toMatchObject({ groups: ['logistika'] })
+    expect(await groupsFor(world.guest)).toEqual({ guests: undefined, 'open-group': undefined })
+  })
+
   test('a category that is closed takes its items along', async () => {
     const mira = await world.as('mira')
     expect(await idsFor(mira, { category: 'board' })).toEqual(['board-category'])
@@ -244,4 +256,17 @@ describe('an item', () => {
     expect(Object.keys(item).filter((name) => personal.test(name))).toEqual([])
     expect(JSON.stringify(item)).not.toContain('mira')
   })
+})
+
+test('the feed is narrowed to what is for everybody, and to what came since a moment', async () => {
+  const reader = await world.as('mira')
+  const at = (hours: number) => new Date(world.clock.now.getTime() - hours * 3_600_000)
+  await addNews(world, { id: 'own', groups: ['energo'], published_at: at(1) })
+  await addNews(world, { id: 'all', published_at: at(2) })
+  await addNews(world, { id: 'old', published_at: at(50) })
+  const ids = (query: object) => idsFor(reader, query)
+  expect(await ids({ everyone: true })).toEqual(['all', 'old'])
+  expect(await ids({ since: at(2).toISOString() })).toEqual(['own', 'all'])
+  expect(await ids({ since: at(2).toISOString(), everyone: true })).toEqual(['all'])
+  await expect(ids({ since: 'yesterday' })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,5 +1,6 @@
 import type { Article, Language, NewsItem } from '@megdan/contract'
 import { imageOf, type MediaById, urlOf } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
 import type { NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
 
@@ -19,7 +20,7 @@ export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article
 })
 
 /** The wording in the language asked for where there is one, else in the item's own. */
-function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
+export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
   const translated = lang && lang !== news.language ? news.translations[lang] : undefined
   if (lang && translated) return { ...translated, language: lang }
   const { title, summary, key_points, body, language } = news
@@ -32,7 +33,13 @@ export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'languag
   return { title, language, status: row.news.status === 'archived' ? 'archived' : 'expired' }
 }
 
-export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): NewsItem {
+/** Never a group that this reader is not in. */
+function groupsOf({ news }: NewsRow, audience: Audience): Pick<NewsItem, 'groups'> {
+  if (news.guests || news.audience_everyone) return {}
+  return { groups: news.audience_groups.filter((group) => audience.groups.includes(group)) }
+}
+
+export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, lang?: Language): NewsItem {
   const { news, category_title } = row
   const { title, summary, language } = wordingIn(row, lang)
   const counted = Object.values(row.reactions ?? {})
@@ -48,19 +55,27 @@ export function toNewsItem(row: NewsRow, media: MediaById, lang?: Language): New
     important: news.important,
     must_read: news.must_read,
     must_read_due: news.must_read_due?.toISOString() ?? null,
+    asked_version: news.asked_version,
     reading_minutes: news.reading_minutes,
     comments_open: news.comments_open,
     language,
+    ...groupsOf(row, audience),
     counts: { reactions: counted.reduce((sum, count) => sum + count, 0), comments: row.comments ?? 0 },
   }
 }
 
-export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, lang?: Language): Article {
+export function toArticle(
+  row: NewsRow,
+  related: NewsRow[],
+  media: MediaById,
+  audience: Audience,
+  lang?: Language,
+): Article {
   const { news } = row
   const { key_points, body } = wordingIn(row, lang)
   const present = <T>(list: (T | null)[]) => list.filter((one) => one !== null)
   return {
-    ...toNewsItem(row, media, lang),
+    ...toNewsItem(row, media, audience, lang),
     key_points,
     body,
     author: authorOf(news, media),
@@ -69,11 +84,10 @@ export function toArticle(row: NewsRow, related: NewsRow[], media: MediaById, la
       return file ? [{ name: title, url: urlOf(file), type: file.type, size: file.size }] : []
     }),
     gallery: present(news.gallery.map((id) => imageOf(media.get(id)))),
-    related: related.map((other) => toNewsItem(other, media, lang)),
+    related: related.map((other) => toNewsItem(other, media, audience, lang)),
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
     reactions: row.reactions ?? {},
     version: news.version,
-    asked_version: news.asked_version,
     asked_reason: news.asked_reason,
   }
 }

@@ -22,7 +22,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     const limit = query.limit ?? 20
     const rows = await store.listNews(db, audience, now(), { ...query, limit })
     const media = await listMedia(db, rows.flatMap(mediaOf))
-    const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, query.lang), store.feedPlaceOf)
+    const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, audience, query.lang), store.feedPlaceOf)
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
@@ -37,7 +37,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     if (!row) return gone(audience, params.id, query.lang)
     const related = await store.listRelated(db, audience, now(), row)
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
-    const article = toArticle(row, related, media, query.lang)
+    const article = toArticle(row, related, media, audience, query.lang)
     const reply = { ...article, body: await withCurrentImages(db, article.body) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
@@ -51,6 +51,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     const row = (await store.findNewsFor(db, reader.audience, now(), id)) ?? fail('not_found')
     return { row: row.news, whose: { person_id: reader.person_id, news_id: id } }
   }
+  const tellUnread = ({ person_id }: Member) => events.tell(db, { topic: 'unread', person_id })
   const tellCounts = () => events.tell(db, { topic: 'counts', of: 'news' })
 
   serve(app, house, news.bookmark, async ({ reader, params, fail }) => {
@@ -62,7 +63,7 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
   })
   serve(app, house, news.read, async ({ reader, params, fail }) => {
     const { whose } = await open(reader, params.id, fail)
-    await marks.saveMoment(db, whose, 'read_at', now())
+    if (await marks.saveRead(db, whose, now())) await tellUnread(reader)
   })
   const addReading = async ({ reader, params, request, fail }: Context<typeof guestReading.add>) => {
     if (reader.kind !== 'guest') return
@@ -88,7 +89,9 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     if (!row.must_read) fail('confirmation_not_asked')
     // Other words than these are on their screen; a change that left the words alone is no matter.
     if (body.version < row.text_version || body.version > row.version) fail('version_conflict')
-    const confirmed_at = await marks.saveConfirmation(db, whose, body.version, hashOfWording(row), now())
+    const hash = hashOfWording(row)
+    const { confirmed_at, along } = await marks.saveConfirmation(db, whose, body.version, hash, now())
+    if (along) await tellUnread(reader)
     return { confirmed_at: confirmed_at.toISOString(), version: body.version }
   })
 }

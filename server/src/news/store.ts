@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -18,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import { categoryVisibleTo, place } from '../categories/index.ts'
 import { type Audience, visibleTo } from '../platform/audience.ts'
-import { wordsOf } from '../platform/bulgarian.ts'
+import { wordsOf } from '@megdan/contract/search'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hasWord, searched } from '../platform/database/search.ts'
@@ -30,6 +31,8 @@ export type Filter = {
   pinned?: boolean
   important?: boolean
   mine?: boolean
+  everyone?: boolean
+  since?: string
   ids?: string
   lang?: Language
   limit?: number
@@ -50,7 +53,7 @@ const reactions = sql<Record<string, number> | null>`(
   select jsonb_object_agg(${newsReaction.kind}, ${newsReaction.count}) from ${newsReaction}
   where ${newsReaction.news_id} = ${news.id} and ${newsReaction.count} > 0)`
 
-const select = (db: Database) =>
+export const selectNews = (db: Database) =>
   db
     .select({ news, category_title: place.category_title, reactions, comments: newsComments.count })
     .from(news)
@@ -76,9 +79,9 @@ function after(cursor: string): SQL | undefined {
 
 /** One row more than `limit`, so that the caller sees whether there is a next page. */
 export function listNews(db: Database, audience: Audience, now: Date, filter: Filter & { limit: number }) {
-  const { category: category_id, q, pinned, important, mine, ids, cursor, limit } = filter
+  const { category: category_id, q, pinned, important, mine, everyone, since, ids, cursor, limit } = filter
   const groups = [...audience.groups]
-  return select(db)
+  return selectNews(db)
     .where(
       and(
         readableBy(audience, now),
@@ -87,6 +90,8 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
         important === undefined ? undefined : eq(news.important, important),
         mine && groups.length > 0 ? arrayOverlaps(news.audience_groups, groups) : undefined,
         mine && groups.length === 0 ? sql`false` : undefined,
+        everyone ? eq(news.audience_everyone, true) : undefined,
+        since === undefined ? undefined : gte(news.published_at, new Date(since)),
         ids === undefined ? undefined : inArray(news.id, ids.split(',')),
         q === undefined ? undefined : matches(q),
         cursor === undefined ? undefined : after(cursor),
@@ -98,7 +103,7 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
 
 /** One item with its text; undefined also when it is hidden from this audience. */
 export async function findNewsFor(db: Database, audience: Audience, now: Date, id: string) {
-  const [row] = await select(db).where(and(eq(news.id, id), readableBy(audience, now)))
+  const [row] = await selectNews(db).where(and(eq(news.id, id), readableBy(audience, now)))
   return row
 }
 
@@ -106,14 +111,14 @@ export async function findNewsFor(db: Database, audience: Audience, now: Date, i
 export async function findGoneFor(db: Database, audience: Audience, now: Date, id: string) {
   const isOver = or(inArray(news.status, ['expired', 'archived']), lte(news.expires_at, now))
   const wasPublished = and(inArray(news.status, ['published', 'expired', 'archived']), isNotNull(news.published_at))
-  const [row] = await select(db).where(
+  const [row] = await selectNews(db).where(
     and(eq(news.id, id), isOver, wasPublished, visibleTo(news, audience), categoryVisibleTo(audience)),
   )
   return row
 }
 
 export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
-  select(db)
+  selectNews(db)
     .where(and(readableBy(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(3)

@@ -78,7 +78,7 @@ export const news = pgTable(
     notice: jsonb().$type<Notice>(),
     /** Why a scheduled item was not published at its time. */
     held: text({ enum: ['audience_empty', 'right_missing'] }),
-    /** Bulgarian stems of all wordings, made by the writer. */
+    /** All words of all wordings and their stems, those of titles and points once more with a mark; made by the writer. */
     search_stems: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs((): ReturnType<typeof sql> => sql`to_tsvector('simple', search_stems)`),
     /** Folded words for near misses. */
@@ -106,6 +106,14 @@ export const news = pgTable(
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],
 )
+
+/**
+ * Every word that stands in some item, so that a mistyped one finds what may have been meant; a trigger of the database
+ * adds what is new.
+ */
+export const newsWord = pgTable('news_word', { word: text().primaryKey() }, () => [
+  index('news_word_alike').using('gin', sql`word gin_trgm_ops`),
+])
 
 /** What an item was: written with each change of its words. */
 export const newsVersion = pgTable(

@@ -1,15 +1,16 @@
 import type { Document } from '@megdan/contract'
-import { stemsOf, wordsOf } from '../platform/bulgarian.ts'
+import { stem, wordsOf } from '@megdan/contract/search'
 import type { Wording } from './tables.ts'
 
 type Node = { text?: string; content?: readonly Node[]; attrs?: Record<string, unknown> }
 const wordsPerMinute = 180
 
-function collect(node: Node, into: string[]): void {
-  if (node.text) into.push(node.text)
-  const { caption, title } = node.attrs ?? {}
-  for (const words of [caption, title]) if (typeof words === 'string') into.push(words)
-  for (const child of node.content ?? []) collect(child, into)
+/** Runs of one paragraph are one text; paragraphs, points of a list and cells stand apart. */
+function wordsIn({ text, content = [], attrs = {} }: Node): string {
+  const { caption, title } = attrs
+  const said = [text, caption, title].filter((words) => typeof words === 'string')
+  const isText = content.some((child) => child.text !== undefined)
+  return [...said, content.map(wordsIn).join(isText ? '' : '\n')].filter(Boolean).join('\n')
 }
 
 export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
@@ -20,26 +21,27 @@ export const wordingOf = ({ title, summary, key_points, body }: Wording): Wordin
 })
 
 /** The bare words of a document, block by block. */
-export function textOf(body: Document): string {
-  return (body.content as readonly Node[])
-    .map((block) => {
-      const parts: string[] = []
-      collect(block, parts)
-      return parts.join('')
-    })
-    .filter(Boolean)
-    .join('\n')
-}
+export const textOf = (body: Document): string =>
+  (body.content as readonly Node[]).map(wordsIn).filter(Boolean).join('\n')
+
+/** What stands before a word in the search column to say in which field it is; no word begins so. */
+export const fieldMarks = { title: 'zt', points: 'zp' } as const
 
 const allOf = ({ title, summary, key_points, body }: Wording) =>
   [title, summary, ...key_points, textOf(body)].join('\n')
 
+const pointsOf = ({ summary, key_points }: Wording) => [summary, ...key_points].join('\n')
+
 /** Columns that follow from the wording; whoever writes it writes these with it. */
 export function derivedFrom(wording: Wording, translations: Partial<Record<string, Wording>>) {
-  const all = [wording, ...Object.values(translations).filter((other) => other !== undefined)].map(allOf).join('\n')
+  const wordings = [wording, ...Object.values(translations).filter((other) => other !== undefined)]
+  const marked = (mark: string, textIn: (wording: Wording) => string) =>
+    wordings.flatMap((one) => wordsOf(textIn(one)).map((word) => mark + word))
+  const words = [...new Set(wordings.flatMap((one) => wordsOf(allOf(one))))]
+  const inFields = [...marked(fieldMarks.title, ({ title }) => title), ...marked(fieldMarks.points, pointsOf)]
   return {
-    search_stems: stemsOf(all),
-    search_words: [...new Set(wordsOf(all))].join(' '),
+    search_stems: [...new Set([...words, ...words.map(stem), ...inFields])].join(' '),
+    search_words: words.join(' '),
     reading_minutes: Math.max(1, Math.round(wordsOf(allOf(wording)).length / wordsPerMinute)),
   }
 }

@@ -3,11 +3,17 @@ export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numbers.ts'
 export { startSending } from './push/loop.ts'
 export {
+  beginInbox,
   countNotificationsShowing,
+  findUnreadFor,
   hasOpened,
   notificationsForGroup,
+  readAlong,
+  removeNotification,
+  rewordNotification,
   saveNotification,
   saveNotificationFor,
   shownInNotifications,
   titlesOfNotifications,
+  withdrawNotificationsOf,
 } from './store.ts'

@@ -7,8 +7,8 @@ import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { serve } from '../platform/http/serve.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { isSentTo, saveMark } from './store.ts'
-import { notification, notificationOpened, notificationRead } from './tables.ts'
+import { isSentTo, saveReadMark } from './store.ts'
+import { notification, notificationOpened } from './tables.ts'
 
 const openerOf = (person_id: string) => hashOf(`person ${person_id}`)
 
@@ -52,7 +52,7 @@ export function notificationOpenedRoutes(app: FastifyInstance, house: House): vo
     const opener = await findOpener(db, reader, query.fcmToken)
     if (opener !== undefined) await db.transaction((tx) => countOpened(tx, params.id, opener))
     if (reader.kind !== 'member') return
-    await saveMark(db, reader, params.id, notificationRead, true, now())
+    await saveReadMark(db, reader, params.id, false, now())
     await events.tell(db, { topic: 'unread', person_id: reader.person_id })
   })
 

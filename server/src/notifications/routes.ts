@@ -5,7 +5,7 @@ import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
-import { notificationBookmark, notificationRead, notificationRemoved } from './tables.ts'
+import { notificationBookmark, notificationRemoved } from './tables.ts'
 
 /** In the language asked for, where somebody wrote it in that one too. */
 function wordsOf({ title, body, language, translations }: store.NotificationRow['notification'], lang = language) {
@@ -36,7 +36,6 @@ export function notificationRoutes(app: FastifyInstance, house: House): void {
   })
 
   const marks = [
-    [notifications.read, notificationRead, true],
     [notifications.bookmark, notificationBookmark, true],
     [notifications.removeBookmark, notificationBookmark, false],
     [notifications.remove, notificationRemoved, true],
@@ -45,6 +44,16 @@ export function notificationRoutes(app: FastifyInstance, house: House): void {
   for (const [endpoint, mark, on] of marks)
     serve(app, house, endpoint, async ({ reader, params, fail }) => {
       if (!(await store.saveMark(db, reader, params.id, mark, on, now()))) fail('not_found')
+      await tellMarked(reader.person_id)
+    })
+
+  const readings = [
+    [notifications.read, false],
+    [notifications.readAlong, true],
+  ] as const
+  for (const [endpoint, along] of readings)
+    serve(app, house, endpoint, async ({ reader, params, fail }) => {
+      if (!(await store.saveReadMark(db, reader, params.id, along, now()))) fail('not_found')
       await tellMarked(reader.person_id)
     })
 

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShowsMedia } from '../media/index.ts'
 import { place } from '../categories/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { personGroup } from '../identity/index.ts'
 import type { Member, Reader } from '../platform/reader.ts'
 import {
   notification,
@@ -17,7 +18,7 @@ import {
 } from './tables.ts'
 import { arrayOf, isSeen } from './who-sees.ts'
 
-type Mark = typeof notificationRead | typeof notificationBookmark | typeof notificationRemoved
+type Mark = typeof notificationBookmark | typeof notificationRemoved
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 const after = (cursor: string): SQL | undefined => {
@@ -122,6 +123,62 @@ export async function saveMark(
   return true
 }
 
+/** Read by opening it, unless it went `along` with what it announces; what was opened stays so. */
+export async function saveReadMark(
+  db: Database,
+  reader: Member,
+  id: string,
+  along: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { person_id } = reader
+  if (!(await isSentTo(db, reader, id, now))) return false
+  const insert = db.insert(notificationRead).values({ person_id, notification_id: id, along })
+  if (along) await insert.onConflictDoNothing()
+  else
+    await insert.onConflictDoUpdate({
+      target: [notificationRead.person_id, notificationRead.notification_id],
+      set: { along: false },
+    })
+  return true
+}
+
+/** What somebody announces: an item or a survey. */
+type Announced = { news_id: string } | { survey_id: string }
+
+/**
+ * Takes along the notifications that lead to what these people have just read, confirmed or answered, in the transaction of that;
+ * answers who had one unread.
+ */
+export async function readAlong(
+  tx: Database,
+  about: Announced,
+  people: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (people.length === 0) return []
+  const [column, id, link] =
+    'news_id' in about
+      ? [sql`notification.news_id`, about.news_id, `/news/${about.news_id}`]
+      : [sql`notification.survey_id`, about.survey_id, `/survey/${about.survey_id}`]
+  const person_id = sql`reader.person_id`
+  const groups = sql`array(select group_id from ${personGroup} where person_id = ${person_id})`
+  const { rows } = await tx.execute<{ person_id: string }>(sql`
+    insert into ${notificationRead} (person_id, notification_id, along)
+    select reader.person_id, notification.id, true
+    from notification, jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) as reader (person_id)
+    where ${column} = ${id} and link = ${link} and status = 'sent' and sent_at <= ${now.toISOString()}
+      and ${isSeen({ row: sql`notification`, person_id, groups })}
+      and not exists (select from ${notificationReadUpTo} as all_read
+        where all_read.person_id = reader.person_id and all_read.up_to >= notification.sent_at)
+    on conflict do nothing returning person_id`)
+  return [...new Set(rows.map((row) => row.person_id))]
+}
+
+/** Whoever comes in for the first time finds nothing unread of what was sent before. */
+export const beginInbox = (tx: Database, person_id: string, now: Date) =>
+  tx.insert(notificationReadUpTo).values({ person_id, up_to: now }).onConflictDoNothing()
+
 /** Moves only forward: an older phone cannot make things unread again. */
 export const saveReadUpTo = (db: Database, person_id: string, up_to: Date) =>
   db
@@ -150,12 +207,48 @@ export async function saveNotificationFor(
     select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)
 }
 
-/** Whether this person has opened a notification with this link; both in SQL. */
+/** What this person has not read, and not deleted, of what was sent to them alone with this link; the last one. */
+export async function findUnreadFor(tx: Database, person_id: string, link: string) {
+  const [row] = await tx
+    .select({ id: notification.id, created_at: notification.created_at, sent_at: notification.sent_at })
+    .from(notification)
+    .innerJoin(notificationRecipient, ofPerson(notificationRecipient, person_id))
+    .leftJoin(notificationRead, ofPerson(notificationRead, person_id))
+    .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, person_id))
+    .leftJoin(notificationRemoved, ofPerson(notificationRemoved, person_id))
+    .where(
+      and(
+        eq(notification.link, link),
+        eq(notification.status, 'sent'),
+        isNull(notificationRead.person_id),
+        isNull(notificationRemoved.person_id),
+        or(isNull(notificationReadUpTo.up_to), gt(notification.sent_at, notificationReadUpTo.up_to)),
+      ),
+    )
+    .orderBy(desc(notification.sent_at), desc(notification.id))
+    .limit(1)
+  return row
+}
+
+type Reworded = Pick<typeof notification.$inferInsert, 'title' | 'body' | 'translations' | 'created_by'>
+
+/** Says it otherwise; no phone rings for that. */
+export const rewordNotification = (tx: Database, id: string, words: Reworded) =>
+  tx.update(notification).set(words).where(eq(notification.id, id))
+
+/** Takes it out of all inboxes, with what is still to be rung for it. */
+export const removeNotification = (tx: Database, id: string) => tx.delete(notification).where(eq(notification.id, id))
+
+/** The same of all that this person made whose links are like this one. */
+export const withdrawNotificationsOf = (tx: Database, person_id: string, link: string) =>
+  tx.delete(notification).where(and(eq(notification.created_by, person_id), like(notification.link, link)))
+
+/** Whether this person has opened a notification with this link, and not only read what it announces; both in SQL. */
 export const hasOpened = (link: SQL, person_id: SQL): SQL =>
   sql`exists (
     select from notification
     join notification_read on notification_read.notification_id = notification.id
-    where notification.link = ${link} and notification_read.person_id = ${person_id}
+    where notification.link = ${link} and notification_read.person_id = ${person_id} and not notification_read.along
   )`
 
 /** The pictures of what has come into the inboxes of this audience. */

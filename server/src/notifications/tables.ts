@@ -50,6 +50,12 @@ export const notification = pgTable(
     index('notification_image')
       .on(row.image_id)
       .where(sql`image_id is not null`),
+    index('notification_news')
+      .on(row.news_id)
+      .where(sql`news_id is not null`),
+    index('notification_survey')
+      .on(row.survey_id)
+      .where(sql`survey_id is not null`),
     index('notification_scheduled')
       .on(row.sent_at)
       .where(sql`status = 'scheduled'`),
@@ -75,11 +81,13 @@ export const notificationRead = pgTable(
   {
     person_id: goesWith(() => person.id),
     notification_id: goesWith(() => notification.id),
+    /** It was not opened: what it announces was read, confirmed or answered. */
+    along: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.notification_id] })],
 )
 
-/** Everything sent up to this moment is read. */
+/** Everything sent up to this moment is read: what they said so of, and what was sent before they first signed in. */
 export const notificationReadUpTo = pgTable('notification_read_up_to', {
   person_id: text()
     .primaryKey()

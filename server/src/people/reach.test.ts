@@ -126,6 +126,28 @@ describe('reach', () => {
     expect(await ask(audience)).toMatchObject({ push_now: 1, inbox_only: 0 })
   })
 
+  test('rings nobody who has muted each of their companies it is for, unless the category is a mandatory one', async () => {
+    await addCategory(world, 'canteen')
+    await addCategory(world, 'safety', { mandatory: true })
+    await world.addGroup('stroi')
+    for (const [id, muted_groups] of [
+      ['one', ['energo']],
+      ['both', ['energo', 'stroi']],
+    ] as const) {
+      await world.addPerson({
+        id,
+        user_group: 'energo',
+        groups: ['stroi'],
+        preferences: { muted_groups: [...muted_groups] },
+      })
+      await addDevices(id)
+    }
+    expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({ push_now: 0, inbox_only: 2 })
+    expect(await ask({ groups: ['energo', 'stroi'], guests: false }, 'canteen')).toMatchObject({ push_now: 1 })
+    expect(await ask({ groups: ['energo'], guests: false }, 'safety')).toMatchObject({ push_now: 2, inbox_only: 0 })
+    expect(await ask({ everyone: true, guests: false })).toMatchObject({ push_now: 2 })
+  })
+
   test('a device whose sign-in has ended rings no more', async () => {
     await world.addPerson({ id: 'mira', user_group: 'energo' })
     await addDevices('mira')

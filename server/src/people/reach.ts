@@ -1,6 +1,6 @@
 import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { countGuestDevices, device, isAddressed, person, session } from '../identity/index.ts'
+import { countGuestDevices, device, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -16,14 +16,34 @@ export const hasSignedIn = (db: Database) =>
     exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
   )
 
+/** What is only for groups is for one of theirs that they have not muted. */
+function followsGroup(db: Database, audience: Addressed | undefined): SQL {
+  if (!audience || audience.audience_everyone || audience.guests || audience.audience_groups.length === 0)
+    return sql`true`
+  const isMuted = sql`coalesce(${person.preferences} -> 'muted_groups' ? ${personGroup.group_id}, false)`
+  const own = db
+    .select({ id: personGroup.group_id })
+    .from(personGroup)
+    .where(
+      and(
+        eq(personGroup.person_id, person.id),
+        inArray(personGroup.group_id, audience.audience_groups),
+        sql`not ${isMuted}`,
+      ),
+    )
+  return exists(own)
+}
+
 /**
- * Push as a whole is on unless they have switched it off, and this category is not muted. A mandatory one cannot be.
+ * Push as a whole is on unless they have switched it off, and neither this category nor what it is for is muted. A
+ * mandatory category cannot be.
  */
-const wantsPush = (category_id: string | undefined) => {
+const wantsPush = (db: Database, audience: Addressed | undefined, category_id: string | undefined) => {
   const isOn = sql`coalesce((${person.preferences} ->> 'push')::boolean, true)`
-  if (category_id === undefined) return isOn
+  const follows = followsGroup(db, audience)
+  if (category_id === undefined) return and(isOn, follows)
   const isMuted = sql`coalesce(${person.preferences} -> 'muted_categories' ? ${category_id}, false)`
-  return sql`${isOn} and (not ${isMuted} or ${isMandatory(category_id)})`
+  return and(isOn, or(and(sql`not ${isMuted}`, follows), isMandatory(category_id)))
 }
 
 /** A phone rings as long as its sign-in lasts. */
@@ -49,7 +69,7 @@ async function countQuiet(db: Database, those: SQL | undefined, now: Date): Prom
 }
 
 /**
- * How many people are in all of these audiences at once, and how they can be reached now with news of this category, or
+ * How many people are in all of these audiences at once, of which the first is the notification’s own, and how they can be reached now with news of this category, or
  * of none; `at` is when it rings, by whose quiet hours.
  */
 export async function countReach(
@@ -61,7 +81,7 @@ export async function countReach(
 ): Promise<Reach> {
   const addressed = isAddressed(db, audiences)
   const signedIn = hasSignedIn(db)
-  const mayRing = and(signedIn, wantsPush(category_id))
+  const mayRing = and(signedIn, wantsPush(db, audiences[0], category_id))
   /** Who rings on each platform or on one before it: so everybody counts once. */
   const ringsUpTo = pushPlatforms.map((_, index) => and(mayRing, hasPhone(db, now, pushPlatforms.slice(0, index + 1))))
   const [row] = await db

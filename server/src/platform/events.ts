@@ -8,7 +8,7 @@ export type Topic = 'news' | 'comments' | 'menu' | 'contacts' | 'surveys' | 'not
 export type Event =
   | { topic: 'content'; of: Topic }
   /** Counts changed, words did not: caches may lag a few seconds. */
-  | { topic: 'counts'; of: 'news' }
+  | { topic: 'counts'; of: 'news' | 'comments' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
   /** What this person has read, saved or deleted of their notifications has changed. */

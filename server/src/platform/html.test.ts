@@ -7,7 +7,8 @@ const page = plainPage({ lang: 'bg', title: 'Заглавие', body: html`<p>${
 test('the look of a page is the one that its policy allows, in the header and in the saved file', () => {
   const look = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(look).digest('base64')
-  expect(look).toContain('font')
+  expect(look).toContain('src:url(data:font/woff2;base64,')
+  expect(pageHeaders['content-security-policy']).toContain('font-src data:')
   expect(pageHeaders['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   expect(page).toContain(`style-src &#39;sha256-${hash}&#39;`)
 })

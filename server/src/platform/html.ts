@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Language } from '@megdan/contract'
 
 /** Markup of ours; any other text becomes harmless on its way into it. */
@@ -22,13 +24,21 @@ function write(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((all, each, at) => all + write(parts[at - 1]) + each))
 
+const lettersFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/sofia-sans/files/sofia-sans-cyrillic-wght-normal.woff2',
+)
+/** What a phone brings itself mostly has the Russian forms of the Cyrillic letters. */
+const letters = fs.readFileSync(lettersFile).toString('base64')
+
 const style = `
+@font-face{font-family:"Sofia Sans";src:url(data:font/woff2;base64,${letters}) format("woff2");font-weight:1 1000;unicode-range:U+0301,U+0400-045F,U+0490-0491,U+2116}
 :root{color-scheme:light dark;--bg:#F6F4F0;--surface:#fff;--text:#171C1A;--soft:#505955;--line:#E4E0D8;--edge:#7F8581;--primary:#0E6355;--on:#fff;--bad:#B3261E}
 @media (prefers-color-scheme:dark){:root{--bg:#0E1312;--surface:#18201E;--text:#F1F4F2;--soft:#B4BDB9;--line:#2B3532;--edge:#7F8581;--primary:#5CC8AF;--on:#06231D;--bad:#FF9C92}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--text);font:1.0625rem/1.5 "Sofia Sans",system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem}
-h1{font:640 2rem/1.15 "Source Serif 4",Georgia,serif;margin:0 0 .75rem;overflow-wrap:anywhere}
+h1{font-size:1.875rem;font-weight:760;line-height:1.15;letter-spacing:-.015em;margin:0 0 .75rem;overflow-wrap:anywhere}
+header{margin:0 0 1.5rem}.brand{display:inline-flex;align-items:center;gap:.625rem;min-height:44px;color:inherit;text-decoration:none;font-weight:760;font-size:1.125rem}
 h2{font-size:1.1875rem;line-height:1.3;margin:2rem 0 .5rem;break-after:avoid}
 p,ul{margin:0 0 .75rem}ul{padding-left:1.25rem}
 .soft{color:var(--soft);font-size:.9375rem}
@@ -55,7 +65,7 @@ const look = new Html(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Runs nothing and loads nothing: all that it needs is in it. */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; base-uri 'none'`
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src data:; img-src data:; base-uri 'none'`
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -63,6 +73,16 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
 }
+
+/** The drawn mark, as the apps have it. */
+export const mark = html`<svg width="27" height="27" viewBox="0 0 32 32" aria-hidden="true">
+  <mask id="ring" maskUnits="userSpaceOnUse" x="0" y="0" width="32" height="32">
+    <rect width="32" height="32" fill="#fff" />
+    <circle cx="24.3" cy="7.7" r="6.7" fill="#000" />
+  </mask>
+  <circle cx="15" cy="17" r="10.5" fill="none" stroke="var(--primary)" stroke-width="5" mask="url(#ring)" />
+  <circle cx="24.3" cy="7.7" r="4.2" fill="#F2A31B" />
+</svg>`
 
 /** A whole page that works without the app and without scripts, also when it was saved as a file. */
 export const plainPage = ({ lang, title, body }: { lang: Language; title: string; body: Html }): string =>

@@ -18,6 +18,8 @@ const named = {
   groups: titlesOfGroups,
   category_id: titlesOfCategories,
   comment_id: titlesOfComments,
+  talk_id: titlesOfComments,
+  answers_id: titlesOfComments,
 } as const
 type Row = Readonly<Record<string, unknown>>
 /** Words by id: titles of things, and of surveys the questions and what one could choose. */

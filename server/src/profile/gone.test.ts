@@ -79,6 +79,9 @@ async function live(): Promise<void> {
   const boyan = await world.as('boyan')
   await boyan(comments.acceptTerms)
   const his = await boyan(comments.write, { ...item, body: { text: 'Неговото мнение' } })
+  await api(comments.like, { params: { id: his.id } })
+  await boyan(comments.write, { ...item, body: { text: 'И аз мисля така', answers: mine.id } })
+  await api(comments.write, { ...item, body: { text: 'Отговорът ми', answers: his.id } })
   await api(comments.report, { params: { id: his.id }, body: { reason: 'spam' } })
   for (const mark of [notifications.opened, notifications.read, notifications.bookmark, notifications.remove])
     await api(

@@ -18,16 +18,23 @@ beforeEach(async () => {
   mira = await world.as('mira')
 })
 
+test('whoever has no e-mail is told what they sign in with', async () => {
+  await world.addPerson({ id: 'worker', email: null, login_name: 'сн-104' })
+  expect(await (await world.as('worker'))(profile.get)).toMatchObject({ email: null, login_name: 'сн-104' })
+})
+
 test('holds one’s own data and nothing secret', async () => {
   expect(await mira(profile.get)).toEqual({
     id: 'mira',
     name: 'Мира Петкова',
     email: 'mira@example.com',
+    login_name: null,
     phone: null,
     position: null,
     avatar: null,
     user_group: 'energo',
     group: { id: 'energo', title: 'Сердион Енерго' },
+    groups: [{ id: 'energo', title: 'Сердион Енерго' }],
     role: 'member',
     locale: 'bg',
     time_zone: 'Europe/Sofia',
@@ -35,6 +42,15 @@ test('holds one’s own data and nothing secret', async () => {
     created_at: expect.any(String),
     version: 1,
   })
+})
+
+test('names all groups of a person, the primary one first', async () => {
+  await world.addGroup('board', 'Управителен съвет')
+  await world.addGroup('foods', 'Сердион Фуудс')
+  await world.addPerson({ id: 'ani', user_group: 'foods', groups: ['energo', 'board'] })
+  const { groups = [] } = await (await world.as('ani'))(profile.get)
+  expect(groups[0]?.id).toBe('foods')
+  expect(groups.map(({ id }) => id).toSorted()).toEqual(['board', 'energo', 'foods'])
 })
 
 test('changes what is named and leaves the rest', async () => {

@@ -18,16 +18,19 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
 
   const read: ReadProfile = async (person_id, fail) => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
-    const { id, name, email, phone, position, user_group, role, locale, time_zone, preferences, version } = row.person
+    const { id, name, email, login_name, phone, position, user_group } = row.person
+    const { role, locale, time_zone, preferences, version } = row.person
     return {
       id,
       name,
       email,
+      login_name,
       phone,
       position,
       avatar: await findImage(db, row.person.avatar_id),
       user_group,
       group: row.group && { id: row.group.id, title: row.group.title },
+      groups: await store.listOwnGroups(db, person_id),
       role,
       locale,
       time_zone,

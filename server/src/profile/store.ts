@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { groups, person } from '../identity/index.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export type Changes = Partial<
@@ -14,6 +14,16 @@ export async function findProfile(db: Database, person_id: string) {
     .where(eq(person.id, person_id))
   return row
 }
+
+/** All groups of a person, the primary one first. */
+export const listOwnGroups = (db: Database, person_id: string) =>
+  db
+    .select({ id: groups.id, title: groups.title })
+    .from(personGroup)
+    .innerJoin(groups, eq(groups.id, personGroup.group_id))
+    .innerJoin(person, eq(person.id, personGroup.person_id))
+    .where(eq(personGroup.person_id, person_id))
+    .orderBy(sql`${groups.id} is distinct from ${person.user_group}`, asc(groups.position), asc(groups.id))
 
 /** False when `version` is given and the profile has another one by now. */
 export async function saveProfile(

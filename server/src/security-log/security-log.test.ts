@@ -134,6 +134,8 @@ describe('what is written down', () => {
     /** What only prepares, asks or lists. */
     const quiet = new Set([
       'POST /api/auth/renew',
+      // What it refuses is written down all the same.
+      'POST /api/auth/invitation',
       'GET /api/sessions',
       'GET /api/studio/session',
       'GET /api/studio/sessions',
@@ -179,7 +181,7 @@ describe('letters', () => {
     const stranger = await logIn({}, { from: cafe, device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
     await world.house.flushSecurity()
     expect(texts()).toEqual([isNew])
-    expect(letters[0]?.text).toMatch(/Firefox, Windows, мрежа 203\.0\.113\.\*[\s\S]*\/auth\/forgot/)
+    expect(letters[0]?.text).toMatch(/Firefox, Windows, от мрежата 203\.0\.113\.\*[\s\S]*\/auth\/forgot/)
     expect(await told({ kind: 'new_device' })).toEqual(['new_device success'])
     // The same browser elsewhere: it shows what it was given.
     world.advance(120_000)

@@ -36,6 +36,9 @@ export const watched: Record<string, SecurityKind> = {
   'POST /auth/delete/confirmation': 'account_deletion',
 }
 
+/** Of these what was refused alone: nothing has happened when they answer. */
+const watchedWhenRefused: Record<string, SecurityKind> = { 'POST /api/auth/invitation': 'registration' }
+
 /**
  * A redirect is written down only when it leads to a refusal; a success is written down by the request that signs them
  * in.
@@ -51,7 +54,8 @@ function outcomeOf(status: number, refused_as: FastifyRequest['refused_as']): Se
 /** The kind of event by endpoint; any other endpoint leaves one only when it refuses for lack of rights. */
 function kindOf(request: FastifyRequest, status: number): SecurityKind | undefined {
   const { endpoint } = request.routeOptions.config
-  const watching = endpoint && watched[`${endpoint.method} ${endpoint.path}`]
+  const name = endpoint && `${endpoint.method} ${endpoint.path}`
+  const watching = name && (watched[name] ?? (status >= 400 ? watchedWhenRefused[name] : undefined))
   const isShown = request.headers.authorization !== undefined
   // Nobody was authenticated: the reader is still what a request begins with.
   if (status === 401 && isShown && (request.reader as unknown) === null) return 'token_refused'

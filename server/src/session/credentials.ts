@@ -6,6 +6,7 @@ import { deviceNameOf, placeOf } from '../platform/device-name.ts'
 import { findByPassword } from '../platform/passwords.ts'
 import { knownDeviceOf } from './known-device.ts'
 import * as identity from '../identity/index.ts'
+import { beginInbox } from '../notifications/index.ts'
 
 type TypedCredentials = { email: string; password: string }
 type Session = NonNullable<Awaited<ReturnType<typeof identity.lockSession>>>
@@ -16,8 +17,8 @@ const whereOf = (request: FastifyRequest): identity.Where => ({
   place: placeOf(request.ip),
 })
 
-/** Begins a sign-in for somebody who has shown who they are. */
-export const beginSession = (
+/** Begins a sign-in for somebody who has shown who they are; with the first one their inbox begins. */
+export const beginSession = async (
   tx: Database,
   { now, settings }: House,
   person: { id: string },
@@ -26,6 +27,7 @@ export const beginSession = (
 ) => {
   request.concerns ??= { person_id: person.id }
   const { session_ttl_seconds: ttl_seconds } = settings
+  await beginInbox(tx, person.id, now())
   return identity.saveSession(tx, { person_id: person.id, now: now(), ttl_seconds, proved_at, ...whereOf(request) })
 }
 

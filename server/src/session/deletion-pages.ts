@@ -1,12 +1,19 @@
 import { type Language, languageNames } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
-import { html, type Html, plainPage } from '../platform/html.ts'
+import { html, type Html, mark, plainPage } from '../platform/html.ts'
 import { texts } from '../texts/index.ts'
 
 /** The pages of a deletion without the app, in one language. */
 export function deletionPages(lang: Language, { backup_days, audit_name_days, languages }: Settings) {
   const words = texts[lang].deletion
-  const page = (body: Html) => plainPage({ lang, title: words.title, body })
+  const page = (body: Html) =>
+    plainPage({
+      lang,
+      title: words.title,
+      body: html`<header><a class="brand" href="/auth">${mark} ${words.brand}</a></header>
+        ${body}
+        <p><a href="/auth">${words.back}</a></p>`,
+    })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
   const explained = (refusal: string | undefined) =>
     refusal && html`<p role="alert">${words.refusals[refusal] ?? words.refusals['other']}</p>`

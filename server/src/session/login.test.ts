@@ -23,6 +23,12 @@ const logIn = (email: string, given = password) => world.visitor(session.login, 
 const raw = (body: unknown, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: body as object })
 
+test('whoever has used the app before is told so, whichever way they sign in, and nobody else', async () => {
+  expect(await logIn('mira@example.com')).not.toHaveProperty('was_here')
+  await world.db.update(person).set({ active_on: '2026-11-01' })
+  expect(await logIn('mira@example.com')).toMatchObject({ was_here: true })
+})
+
 test('[S-calls] login answers access_token, expires_at and user_group', async () => {
   const answer = await raw({ email: 'mira@example.com', password })
   expect(answer.statusCode).toBe(200)

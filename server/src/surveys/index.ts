@@ -10,4 +10,5 @@ export {
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
 export { ballotBoxOf } from './ballots/ballot-box.ts'
+export { findSurveyItems, listSurveyTexts } from './search.ts'
 export { clearFormerCopies } from './ballots/mixing.ts'

@@ -1,4 +1,4 @@
-import { languages, minutesOf, type Question, type Survey, type SurveyItem } from '@megdan/contract'
+import { isBranching, languages, minutesOf, type Question, type Survey, type SurveyItem } from '@megdan/contract'
 import { imageOf, type MediaById } from '../media/index.ts'
 import { statusAt } from './survey.ts'
 import type { survey } from './tables.ts'
@@ -41,6 +41,7 @@ export function toItem(row: SurveyRow, lang: Language | undefined, media: MediaB
     opens_at: row.opens_at.toISOString(),
     closes_at: row.closes_at?.toISOString() ?? null,
     question_count: questions.length,
+    ...(isBranching(questions) && { branches: true }),
     minutes: minutesOf(questions),
     language: words && lang ? lang : row.language,
     ...untranslatedOf(row.language, { summary: row.summary }, words && { summary: words.summary }),

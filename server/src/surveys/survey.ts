@@ -10,11 +10,17 @@ export function statusAt({ opens_at, closes_at }: Times, now: Date): 'upcoming' 
 
 type Limited = { mode: 'named' | 'confidential' | 'anonymous'; group_limit: number | null }
 
+/** Of so many people at least what they said is told to readers, as the installation and the survey want it. */
+export const leastTold = (
+  { group_limit }: Pick<Limited, 'group_limit'>,
+  { survey_limits: { group } }: Settings,
+): number => Math.max(group, group_limit ?? 0)
+
 /** How many answers results must have to be told; of a named survey, whose editors see the names, any number. */
-export const limitsOf = ({ mode, group_limit }: Limited, { survey_limits: { group, text } }: Settings) => {
-  if (mode === 'named') return { group_limit: 1, text_limit: 1 }
-  const limit = Math.max(group, group_limit ?? 0)
-  return { group_limit: limit, text_limit: Math.max(text, limit) }
+export const limitsOf = (row: Limited, settings: Settings) => {
+  if (row.mode === 'named') return { group_limit: 1, text_limit: 1 }
+  const limit = leastTold(row, settings)
+  return { group_limit: limit, text_limit: Math.max(settings.survey_limits.text, limit) }
 }
 
 type SurveyRules = Times & { questions: readonly RuledQuestion[]; version: number }

@@ -78,6 +78,20 @@ test('one survey brings its questions and says when results show', async () => {
   expect(whole.questions).toEqual([{ id: 'first', kind: 'yes_no', title: 'Да?', required: true }])
 })
 
+test('whoever reads the list learns that answers decide how many questions are asked', async () => {
+  const asked = { kind: 'yes_no' as const, required: true }
+  const show_if = { match: 'all' as const, conditions: [{ question: 'first', test: 'is' as const, value: true }] }
+  const questions = [
+    { ...asked, id: 'first', title: 'Да?' },
+    { ...asked, id: 'second', title: 'Наистина?', show_if },
+  ]
+  await addSurvey(world, { id: 'all' })
+  await addSurvey(world, { id: 'some', questions })
+  const { items } = await (await world.as('mira'))(surveys.list, { query: {} })
+  const told = items.map(({ id, question_count, branches }) => [id, [question_count, branches]])
+  expect(Object.fromEntries(told)).toEqual({ all: [1, undefined], some: [2, true] })
+})
+
 test('what nobody has translated is read as it was written, down to one end of a scale', async () => {
   const labels = { low: 'Зле', high: 'Добре' }
   const translated = { title: 'How?', labels: { low: 'Badly', high: '' } }

@@ -60,6 +60,9 @@ export const survey = pgTable(
   },
   (row) => [
     index('survey_changed').on(row.changed_at.desc(), row.id.desc()),
+    index('survey_published')
+      .on(row.opens_at.desc())
+      .where(sql`status = 'published'`),
     index('survey_opening')
       .on(row.opening_at)
       .where(sql`opening_at is not null`),

@@ -172,7 +172,7 @@ function Acting({ comment, mayBlock, acts, onBlock, change }: CardProps) {
 /** One comment with where it stands, who wrote it and what was said about it. */
 export function CommentCard(props: CardProps) {
   const { comments: words } = useTexts()
-  const { author, news, text, created_at, hidden, held } = props.comment
+  const { author, news, text, created_at, hidden, held, answers } = props.comment
   const until = author?.blocked?.until
   return (
     <Paper component="li" {...card} p="16px 18px 12px" className={css.card} tabIndex={-1}>
@@ -185,8 +185,14 @@ export function CommentCard(props: CardProps) {
           <time className="num" dateTime={created_at}>
             {momentOf(created_at)}
           </time>
+          {props.comment.from_team && <Pill look="open">{words.from_team}</Pill>}
           {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
         </Group>
+        {answers && (
+          <Text component="blockquote" m={0} fz="caption" c="dimmed" className={css.answered} dir="auto">
+            <b>{words.answers(answers.author ?? words.nameless)}</b> {answers.text || words.taken_away}
+          </Text>
+        )}
         <Text mah="16rem" fz="1rem" lh={1.45} className={css.words} dir="auto">
           {text}
         </Text>

@@ -76,6 +76,13 @@ describe('the comments', () => {
   })
 })
 
+test('an answer says what it answers, and whose', async () => {
+  await addComment(world, { news_id: 'bus', person_id: 'vera', text: 'Не е така', talk_id: 'rude', answers_id: 'rude' })
+  await open('/comments?state=all')
+  await waitFor(() => expect(shown()).toContain('Не е така'))
+  expect(within(card('Не е така')).getByRole('blockquote').textContent).toBe('В отговор на Иван Колев: Грубост')
+})
+
 describe('a moderator', () => {
   test('hides with a reason, and takes it back', async () => {
     await report('rude')

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/index.ts'
 import { FailureNote } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
+import { HelpForm } from './HelpForm.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
 import { TermsVersions } from './TermsVersions.tsx'
@@ -43,6 +44,7 @@ export function SettingsPage() {
       {!failed && (!settings.data || !terms.data) && <Skeleton height={420} radius="card" aria-label={words.loading} />}
       <Stack gap={20} maw="52rem">
         {settings.data && <RegistrationForm settings={settings.data} />}
+        {settings.data && <HelpForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
         {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />

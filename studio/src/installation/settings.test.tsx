@@ -132,3 +132,19 @@ test('what one part saves leaves alone what is being written in the other one, a
     held_words: ['боклук'],
   })
 })
+
+test('whom to call is a name and a number that everybody is told, and without both of them nobody', async () => {
+  await openSettings()
+  write('Име и отдел', ' Елена Димитрова, Човешки ресурси ')
+  press('Запази кой помага')
+  await screen.findByText('Човекът за помощ при вход е запазен')
+  expect((await told()).help).toBeNull()
+  write('Телефон', 'вътрешен 12')
+  press('Запази кой помага')
+  await screen.findByText('Само цифри, интервали и знаците + ( ) - .')
+  write('Телефон', '02 400 01 10')
+  press('Запази кой помага')
+  await waitFor(async () =>
+    expect((await told()).help).toEqual({ name: 'Елена Димитрова, Човешки ресурси', phone: '02 400 01 10' }),
+  )
+})

@@ -1,5 +1,6 @@
 import {
   type Image,
+  isBranching,
   kinds,
   type Language,
   languages,
@@ -40,6 +41,7 @@ export function surveyFrom(content: SurveyContent, { base, images, language, now
     opens_at: opens_at ?? moment,
     closes_at,
     question_count: questions.length,
+    ...(isBranching(questions) && { branches: true }),
     minutes: minutesOf(questions),
     language: shown,
     ...missing({ summary: { of: 'summary' } }),

@@ -14,7 +14,7 @@ import { startListening } from './start.ts'
 const life = 8000
 
 const isMutedHere = (category_id: string) =>
-  import('../../profile/index.ts').then(({ isMuted }) => isMuted(category_id)).catch(() => false)
+  import('../../preferences/index.ts').then(({ isMuted }) => isMuted(category_id)).catch(() => false)
 
 /** Its texts come with the list, to which the reader is on their way. */
 const explain = () =>

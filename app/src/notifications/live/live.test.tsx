@@ -119,7 +119,7 @@ test.each(['javascript:alert(1)', 'https://evil.example.net/', '/nowhere'])(
     open()
     await waitFor(() => expect(textOf('address')).toBe('/notifications'))
     const why = () => shownToasts().find(({ id: name }) => name === 'no-place')?.text
-    await waitFor(() => expect(why()).toMatch(/не води към място в приложението/))
+    await waitFor(() => expect(why()).toMatch(/Няма какво повече да се отвори/))
     closeToast('no-place')
   },
 )

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/queries.ts'
  */
 const pathsOf: Record<LiveTopic, readonly string[]> = {
   news: [news.list.path, news.get.path],
-  comments: [comments.list.path],
+  comments: [comments.list.path, comments.answers.path],
   menu: [categories.list.path, news.list.path],
   contacts: [contacts.list.path, 'contacts'],
   surveys: [surveys.list.path, surveys.get.path],

@@ -7,11 +7,12 @@ const mouths = [
 ]
 
 /** How somebody feels, from 1, the worst, to 5. */
-export function Face({ mood }: { mood: number }) {
+export function Face({ mood, size = 38 }: { mood: number; size?: number }) {
   return (
     <svg
-      width="38"
-      height="38"
+      className="rigid"
+      width={size}
+      height={size}
       viewBox="4 4 16 16"
       fill="none"
       stroke={`var(--mg-mood-${mood})`}

@@ -3,6 +3,7 @@ import { Choice } from '../../ui/Choice.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { bindShortWords } from '@megdan/kit/format'
 import { Picture } from '../../ui/Picture.tsx'
+import { useEffect, useRef } from 'react'
 import { languageOf } from '../language.ts'
 import { optionsOf } from '../order.ts'
 import { useWords } from '../words.ts'
@@ -39,7 +40,7 @@ type Props = AnswerProps & { several?: boolean; photo?: boolean }
 
 /** One or several of the options, and a text beside «other». */
 export function OptionsAnswer({ question, several = false, photo = false, ...props }: Props) {
-  const { language, value, onAnswer, seed, labelledBy, describedBy } = props
+  const { language, value, onAnswer, seed, labelledBy, describedBy, problem } = props
   const words = useWords()
   const chosen = Array.isArray(value) ? value : value === undefined ? [] : [value as string | { other: string }]
   const keys = chosen.map(keyOf)
@@ -59,6 +60,16 @@ export function OptionsAnswer({ question, several = false, photo = false, ...pro
   ].map((option) => ({ ...option, disabled: several && keys.length >= most && !keys.includes(option.value) }))
   const common = { labelledBy, describedBy, options, look: 'cards' as const }
   const other = chosen.find(isOther)
+  const field = useRef<HTMLInputElement>(null)
+  const isOtherChosen = other !== undefined
+  useEffect(() => {
+    if (isOtherChosen) field.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOtherChosen])
+  useEffect(() => {
+    if (!problem) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.scrollIntoView?.({ block: 'center' })
+  }, [problem])
   const write = (text: string) =>
     onAnswer(several ? chosen.map((one) => (isOther(one) ? { other: text } : one)) : { other: text })
   return (
@@ -70,7 +81,9 @@ export function OptionsAnswer({ question, several = false, photo = false, ...pro
       )}
       {other && (
         <TextField
+          ref={field}
           label={words.other_label}
+          error={problem}
           value={other.other}
           maxLength={surveyLimits.attached}
           autoComplete="off"

@@ -1,68 +1,67 @@
-import { answerRules } from '@megdan/contract'
 import { useId } from 'react'
 import { Face } from './Face.tsx'
-import { languageOf } from '../language.ts'
 import type { AnswerProps } from './kind.ts'
+import { spoken, type Step } from './scale-words.ts'
 import css from './kinds.module.css'
 
-type Props = Omit<AnswerProps, 'seed'> & {
-  /** What the ends mean where the survey does not say it, and what is between them where they are faces. */
-  ends?: { low: string; high: string }
-  moods?: readonly string[]
+/** What the ends of a scale mean, under them. */
+export function ScaleEnds({ steps }: { steps: readonly Step[] }) {
+  const [low, high] = [steps[0], steps.at(-1)]
+  if (!low?.meaning && !high?.meaning) return null
+  return (
+    <div className={`cap row start between gap-8 anywhere ${css.ends}`} aria-hidden="true">
+      <span lang={low?.lang}>{low?.meaning}</span>
+      <span className="right" lang={high?.lang}>
+        {high?.meaning}
+      </span>
+    </div>
+  )
 }
 
-const none: NonNullable<Props['moods']> = []
+type Props = Pick<AnswerProps, 'value' | 'onAnswer' | 'labelledBy' | 'describedBy'> & { steps: readonly Step[] }
 
-/** Numbers or faces in a row, with what its ends mean. */
-export function ScaleAnswer({ question, ends: usual, moods = none, ...props }: Props) {
-  const { language, value, onAnswer, labelledBy, describedBy } = props
+/** Numbers or faces in a row, with what its ends mean, and of faces what the chosen one means. */
+export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }: Props) {
   const name = useId()
-  const ends = question.labels ?? usual
-  const numbers = answerRules[question.kind].linesOf(question, []).map(Number)
-  const [low = 0, high = 0] = [numbers[0], numbers.at(-1)]
-  const meaning = (number: number) =>
-    number === low ? ends?.low : number === high ? ends?.high : question.faces ? moods[number - low - 1] : undefined
-  /** The language of what an end means, where the survey says it. */
-  const languageAt = (number: number) =>
-    question.labels && (number === low || number === high)
-      ? languageOf(language, question, number === low ? 'low' : 'high')
-      : undefined
+  const isFaces = steps.some(({ mood }) => mood !== undefined)
+  const chosen = steps.find(({ number }) => number === value)
   return (
     <>
       <div
-        className={`grid gap-8 ${css.scale} ${question.faces ? css.faces : ''}`}
+        className={`grid gap-8 ${css.scale} ${isFaces ? css.faces : ''}`}
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
       >
-        {numbers.map((number) => (
+        {steps.map((step) => (
           <label
-            key={number}
-            className={`middle relative ring w-620 rounded ${css.step} ${value === number ? css.on : ''}`}
+            key={step.number}
+            className={`middle relative ring w-620 rounded ${css.step} ${step === chosen ? css.on : ''}`}
           >
             <input
               type="radio"
               name={name}
-              checked={value === number}
-              lang={languageAt(number)}
-              aria-label={meaning(number) ? `${number}, ${meaning(number)}` : String(number)}
-              onChange={() => onAnswer(number)}
+              checked={step === chosen}
+              lang={step.lang}
+              aria-label={spoken(step)}
+              onChange={() => onAnswer(step.number)}
             />
-            {question.faces ? (
-              <Face mood={number - low + 1} />
-            ) : (
+            {step.mood === undefined ? (
               <span className="num" aria-hidden="true">
-                {number}
+                {step.number}
               </span>
+            ) : (
+              <Face mood={step.mood} />
             )}
           </label>
         ))}
       </div>
-      {ends && (
-        <div className={`cap row between gap-8 ${css.ends}`} aria-hidden="true">
-          <span lang={languageAt(low)}>{ends.low}</span>
-          <span lang={languageAt(high)}>{ends.high}</span>
-        </div>
+      <ScaleEnds steps={steps} />
+      {isFaces && (
+        // Its place is kept, so that nothing moves under the finger that chooses.
+        <p className={`center w-650 accented ${css.meaning}`} lang={chosen?.lang} aria-hidden="true">
+          {chosen?.meaning}
+        </p>
       )}
     </>
   )

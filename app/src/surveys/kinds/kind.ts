@@ -11,15 +11,35 @@ export type AnswerProps = {
   seed: string
   labelledBy: string
   describedBy: string | undefined
+  /** What is wrong with the text beside «other». */
+  problem?: string | undefined
 }
 
 export type Languages = { screen: Language; survey: Language }
 
-/** `lang` is that of an option; what readers themselves have written may be in any. */
-export type Line = { text: string; lang?: Language }
+/**
+ * `lang` is that of an option; what readers themselves have written may be in any. `mood` is a face, 1 the worst;
+ * `notes` say what a number stands between.
+ */
+export type Line = { text: string; lang?: Language | undefined; mood?: number | undefined; notes?: Note[] }
+export type Note = { text: string; lang: Language | undefined }
 
 /** `lang` is that of the name of an option; `share` is how long it is, 0 to 1; `text` what stands at its end. */
-export type Bar = { key: string; name: string; lang: Language | undefined; share: number; text: string; mine: boolean }
+export type Bar = {
+  key: string
+  name: string
+  lang: Language | undefined
+  mood?: number | undefined
+  share: number
+  text: string
+  mine: boolean
+}
+
+/** A part of one bar that is drawn of several. */
+export type Part = Pick<Bar, 'key' | 'name' | 'share' | 'text' | 'mine'>
+
+/** One number of each company, side by side: what it is, how long its line is, what stands at its end. */
+export type Compared = { what: string; of: (result: QuestionResult) => { share: number; text: string } }
 
 /** What is drawn of the results of one question: its counts, and what this reader has answered. */
 export type Drawn = {
@@ -39,8 +59,12 @@ export type KindScreen = {
   missing?: (words: Words) => string
   /** What somebody has answered, in words; one line for each thing that was chosen. */
   linesOf: (question: Question, value: AnswerValue, words: Words, languages: Languages) => Line[]
-  /** The lines of a chart, the longer the better; without it only those who lead the survey read what was said. */
+  /** The lines of a chart, the longer the better; without it only the organisers read what was said. */
   barsOf?: (drawn: Drawn) => Bar[]
+  /** In the place of bars: the parts of one, and a sentence that explains the score. */
+  partsOf?: (drawn: Drawn) => { parts: Part[]; explained: string }
   /** What the score is called. */
   scoreOf?: (score: string, words: Words) => string
+  /** What is compared between companies; nothing where there is nothing that one number says. */
+  comparedOf?: (drawn: Drawn) => Compared | undefined
 }

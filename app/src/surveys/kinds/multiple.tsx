@@ -1,5 +1,5 @@
 import type { KindScreen } from './kind.ts'
-import { barsOfOptions, linesOfChosen } from './option-words.ts'
+import { barsOfOptions, comparedOptions, linesOfChosen } from './option-words.ts'
 import { OptionsAnswer } from './OptionsAnswer.tsx'
 
 export const multiple: KindScreen = {
@@ -7,4 +7,5 @@ export const multiple: KindScreen = {
   howOf: ({ min, max }, words) => words.kinds.multiple.how(min, max),
   linesOf: linesOfChosen,
   barsOf: barsOfOptions,
+  comparedOf: comparedOptions,
 }

@@ -1,7 +1,7 @@
 import { isOther, type Question } from '@megdan/contract'
 import { languageOf } from '../language.ts'
 import type { Words } from '../words.ts'
-import { shareBars } from './bars.ts'
+import { comparedShare, shareBars } from './bars.ts'
 import type { Drawn, KindScreen, Languages, Line } from './kind.ts'
 
 function lineOf({ options = [] }: Question, value: unknown, words: Words, language: Languages['survey']): Line {
@@ -25,3 +25,4 @@ export const nameOfOption =
   }
 
 export const barsOfOptions = (drawn: Drawn) => shareBars(drawn, nameOfOption(drawn))
+export const comparedOptions = (drawn: Drawn) => comparedShare(drawn, nameOfOption(drawn))

@@ -1,5 +1,5 @@
 import type { KindScreen } from './kind.ts'
-import { barsOfOptions, linesOfChosen } from './option-words.ts'
+import { barsOfOptions, comparedOptions, linesOfChosen } from './option-words.ts'
 import { OptionsAnswer } from './OptionsAnswer.tsx'
 
 export const photoChoice: KindScreen = {
@@ -7,4 +7,5 @@ export const photoChoice: KindScreen = {
   howOf: (_, words) => words.kinds.photo_choice.how,
   linesOf: linesOfChosen,
   barsOf: barsOfOptions,
+  comparedOf: comparedOptions,
 }

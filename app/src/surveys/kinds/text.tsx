@@ -13,7 +13,10 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   const id = useId()
   const text = typeof value === 'string' ? value : ''
   const isShort = question.length === 'short'
-  const left = (isShort ? surveyLimits.short_text : surveyLimits.long_text) - text.length
+  const most = isShort ? surveyLimits.short_text : surveyLimits.long_text
+  const left = most - text.length
+  // Nobody needs to hear of thousands.
+  const isNear = left <= Math.min(most / 5, 500)
   const common = {
     value: text,
     'aria-labelledby': labelledBy,
@@ -41,7 +44,7 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
         )}
       </div>
       <p className={`mt-6 ${left < 0 ? 'form-note bad' : 'size-cap dim'}`} id={`${id}-left`} aria-live="polite">
-        {left < 0 ? words.over(-left) : words.left(left)}
+        {left < 0 ? words.over(-left) : isNear && words.left(left)}
       </p>
     </div>
   )

@@ -36,10 +36,29 @@ export const article = {
   reactions: 'Вашата реакция',
   reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' },
   reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
+  /** Under the signs, which have no words of their own. */
+  reacted_as: (name: string) => `Вашата реакция: ${name}`,
   confirm: 'Прочетох и разбрах',
   confirmed_now: 'Потвърдено',
   confirmed: (moment: string) => `Потвърдено на ${moment}`,
   confirm_until: (day: string) => `Потвърдете до ${day}`,
+  /** Before the end was seen; `share` as «10%». */
+  early: {
+    title: (share: string) => `Прочетохте ${share} от текста`,
+    unseen: 'Още не сте стигнали до края',
+    text: 'С потвърждението казвате, че сте прочели всичко и сте го разбрали.',
+    go_on: 'Продължи четенето',
+    anyway: 'Потвърди въпреки това',
+  },
+  confirmed_waiting: (moment: string) => `Потвърдено на ${moment}, чака изпращане`,
+  to_confirmations: 'Моите потвърждения',
+  go_on_reading: 'Продължи оттам, докъдето стигнахте',
+  add_to_calendar: (when: string) => `${when}: добави в календара`,
+  calendar_kept: 'Събитието е готово за календара ви.',
+  calendar_failed: 'Събитието не може да се добави в календара от това устройство.',
+  save_picture: 'Свали снимката',
+  share_picture: 'Сподели снимката',
+  picture_failed: 'Снимката не се свали. Опитайте пак, когато има връзка.',
   reopened: (reason: string | null) =>
-    `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“` : '.'} Прочетете го и потвърдете отново.`,
+    `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“.` : '.'} Прочетете го и потвърдете отново.`,
 }

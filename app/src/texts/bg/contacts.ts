@@ -6,6 +6,8 @@ export const contacts = {
   placeholder: 'Име, отдел или компания',
   clear: 'Изчисти търсенето',
   emergency: 'Спешни номера',
+  /** Of 112, where it is written in an alphabet that its reader may not know. */
+  emergency_name: 'Спешен случай',
   emergency_text: 'Обадете се веднага',
   round_the_clock: '24/7',
   company: 'Компания',
@@ -15,6 +17,9 @@ export const contacts = {
   alphabet: 'Азбучник',
   call: (name: string) => `Обади се на ${name}`,
   mail: (name: string) => `Пиши на ${name}`,
+  viber: (name: string) => `Пиши на ${name} във Viber`,
+  favourites: 'Любими',
+  favourite: (name: string) => `${name} в любими`,
   open: (name: string) => `${name}, всички данни`,
   found: (count: number) => (count === 1 ? '1 намерен' : `${count} намерени`),
   nothing: (question: string) => `Няма съвпадение за „${question}“`,

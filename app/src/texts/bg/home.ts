@@ -1,6 +1,6 @@
 import { minutes, number, plural } from '@megdan/kit/format'
 
-const greetings = { morning: 'Добро утро', day: 'Добър ден', evening: 'Добър вечер' }
+const greetings = { morning: 'Добро утро', day: 'Добър ден', evening: 'Добър вечер', night: 'Здравейте' }
 
 export const home = {
   title: 'Начало',
@@ -28,8 +28,8 @@ export const home = {
   see_all: 'Виж всички',
   all_categories: 'Виж всички категории',
   survey: {
-    size: (count: number, length: number) =>
-      `${number(count, 'bg')}\u00a0${plural(count, { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
+    size: (count: number, length: number, most: boolean) =>
+      `${most ? 'до\u00a0' : ''}${number(count, 'bg')}\u00a0${plural(count, { one: 'въпрос', other: 'въпроса' })} · ${minutes(length, 'bg')}`,
     until: (day: string) => `Отворена до ${day}`,
     open: 'Отвори анкетата',
   },
@@ -43,7 +43,7 @@ export const home = {
     title: 'Разглеждате като гост',
     text: 'Влезте, за да видите новините за екипа си и да участвате в анкети.',
     surveys: 'Анкетите са за служители',
-    surveys_text: 'Влезте, за да гласувате анонимно.',
+    surveys_text: 'Влезте, за да участвате в тях.',
   },
   refresh: 'Обнови',
 }

@@ -1,5 +1,4 @@
 import { errors } from '@megdan/kit/errors/bg'
-import { contacts } from './contacts.ts'
 import { home } from './home.ts'
 import { menu } from './menu.ts'
 import { network } from './network.ts'
@@ -8,4 +7,4 @@ import { notifications } from './notifications.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-export const bg = { contacts, errors, home, menu, network, news, notifications, session, shell }
+export const bg = { errors, home, menu, network, news, notifications, session, shell }

@@ -18,6 +18,8 @@ export const intro = {
   back: 'Назад',
   skip: 'Пропусни',
   allow: 'Разреши известията',
+  to_news: 'Към новините',
+  to_login: 'Към входа',
   later: 'Не сега',
   survey: {
     anonymous: 'Анонимно',

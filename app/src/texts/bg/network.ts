@@ -17,4 +17,13 @@ export const network = {
     },
     unknown: 'Не е обновено',
   },
+  /** The phone has a connection, and the server says nothing. */
+  away: {
+    updated: {
+      today: (hour: string) => `Сървърът не отговаря · обновено в ${hour}`,
+      yesterday: (hour: string) => `Сървърът не отговаря · обновено вчера, ${hour}`,
+      earlier: (moment: string) => `Сървърът не отговаря · обновено на ${moment}`,
+    },
+    unknown: 'Сървърът не отговаря',
+  },
 }

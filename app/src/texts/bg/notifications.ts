@@ -9,7 +9,6 @@ export const notifications = {
   days: {
     today: 'Днес',
     yesterday: 'Вчера',
-    earlier: 'По-рано',
   },
   kinds: {
     news: 'Новина',
@@ -20,7 +19,7 @@ export const notifications = {
   },
   unread: 'Непрочетено',
   urgent: 'Спешно',
-  read_all: 'Прочети всички',
+  read_all: 'Отбележи всички като прочетени',
   all_read: 'Всички известия са прочетени.',
   more: 'Зареди още',
   refresh: 'Обнови',
@@ -32,7 +31,7 @@ export const notifications = {
   loading: 'Известията се зареждат',
   failed: 'Известията не се заредиха',
   more_failed: 'По-старите известия не се заредиха.',
-  no_place: 'Това известие не води към място в приложението. Всичко е в текста му.',
+  no_place: 'Няма какво повече да се отвори: всичко е в текста на известието.',
   empty: {
     all: {
       title: 'Още няма известия',

@@ -10,6 +10,7 @@ export const shell = {
   back: 'Назад',
   retry: 'Опитай отново',
   loading: 'Зареждане ...',
+  page_coming: 'Страницата се отваря',
   support_code: (code: string) => `Код за поддръжката: ${code}`,
   broken: {
     title: 'Нещо се обърка',

@@ -5,6 +5,8 @@ export const surveys = {
   modes: { anonymous: 'Анонимно', confidential: 'Поверително', named: 'Поименно' },
   sections: { upcoming: 'Предстоящи', closed: 'Приключили' },
   questions: (count: number) => counted(count, 'въпрос', 'въпроса'),
+  /** Where answers decide how many are asked. */
+  questions_most: (count: number) => `до\u00a0${counted(count, 'въпрос', 'въпроса')}`,
   days: (count: number) => counted(count, 'ден', 'дни'),
   minutes: (count: number) => counted(count, 'минута', 'минути'),
   left: (days: string) => `Още ${days}`,
@@ -26,7 +28,12 @@ export const surveys = {
   empty: 'Няма отворени анкети',
   empty_text: 'Щом има въпроси към вас, ще ги видите тук.',
   guest: 'Анкетите са за служители',
-  guest_text: 'Влезте, за да видите анкетите за вашия екип и да гласувате анонимно.',
+  /** Over those that guests may answer too. */
+  guest_open: (count: number): string =>
+    count === 1
+      ? 'Тази анкета е за всички. Останалите са за служители.'
+      : 'Тези анкети са за всички. Останалите са за служители.',
+  guest_text: 'Влезте, за да видите анкетите за екипа си и да участвате в тях.',
   login: 'Вход',
   what_we_ask: 'Какво ще ви попитаме',
   what_we_asked: 'Какво попитахме',
@@ -34,7 +41,7 @@ export const surveys = {
   required: 'Задължителен',
   optional: 'По желание',
   gone: 'Тази анкета не е тук',
-  gone_text: 'Може да е свалена или да е за друга група. Връзката към нея вече не води доникъде.',
+  gone_text: 'Може да е свалена или да е за друга група.',
   gone_guest: 'Може да е свалена или да е само за служители. Влезте, за да проверите.',
   all: 'Към всички анкети',
 }

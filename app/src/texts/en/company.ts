@@ -39,16 +39,16 @@ export const company: typeof bg = {
       text: 'An administrator has to approve your account. After that you sign in here.',
     },
     email_not_verified: {
-      title: 'Your e-mail is not confirmed',
-      text: 'Your company account has no confirmed e-mail, so we cannot tell who you are. Ask an administrator.',
+      title: 'Your email is not confirmed',
+      text: 'Your company account has no confirmed email, so we cannot tell who you are. Ask an administrator.',
     },
     other_account: {
-      title: 'The e-mail belongs to another account',
-      text: 'Another company account already signs in with this e-mail. Ask an administrator.',
+      title: 'The email belongs to another account',
+      text: 'Another company account already signs in with this email. Ask an administrator.',
     },
     domain_not_allowed: {
-      title: 'This e-mail is not accepted',
-      text: 'Only people with an e-mail of the company can join here. Turn to an administrator.',
+      title: 'This email is not accepted',
+      text: 'Only people with an email of the company can join here. Turn to an administrator.',
     },
     elsewhere: {
       title: 'The sign-in was started elsewhere',

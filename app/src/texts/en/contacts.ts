@@ -1,11 +1,12 @@
-import type { Texts } from '../index.ts'
+import type { PageTexts } from '../index.ts'
 
-export const contacts: Texts['contacts'] = {
+export const contacts: PageTexts['contacts'] = {
   title: 'Contacts',
   search: 'Search the contacts',
   placeholder: 'Name, unit or company',
   clear: 'Clear the search',
   emergency: 'Emergency numbers',
+  emergency_name: 'Emergency',
   emergency_text: 'Call at once',
   round_the_clock: '24/7',
   company: 'Company',
@@ -15,6 +16,9 @@ export const contacts: Texts['contacts'] = {
   alphabet: 'Alphabet',
   call: (name) => `Call ${name}`,
   mail: (name) => `Write to ${name}`,
+  viber: (name) => `Message ${name} on Viber`,
+  favourites: 'Favourites',
+  favourite: (name) => `${name} among favourites`,
   open: (name) => `${name}, all details`,
   found: (count) => `${count} found`,
   nothing: (question) => `No match for “${question}”`,

@@ -1,7 +1,7 @@
 import { minutes, number, plural } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
 
-const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening' }
+const greetings = { morning: 'Good morning', day: 'Good afternoon', evening: 'Good evening', night: 'Hello' }
 
 export const home: Texts['home'] = {
   title: 'Home',
@@ -25,8 +25,8 @@ export const home: Texts['home'] = {
   see_all: 'See all',
   all_categories: 'See all categories',
   survey: {
-    size: (count, length) =>
-      `${number(count, 'en')}\u00a0${plural(count, { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
+    size: (count, length, most) =>
+      `${most ? 'up to\u00a0' : ''}${number(count, 'en')}\u00a0${plural(count, { one: 'question', other: 'questions' })} · ${minutes(length, 'en')}`,
     until: (day) => `Open until ${day}`,
     open: 'Open the survey',
   },
@@ -40,7 +40,7 @@ export const home: Texts['home'] = {
     title: 'You are browsing as a guest',
     text: 'Sign in to see your team’s news and take surveys.',
     surveys: 'Surveys are for employees',
-    surveys_text: 'Sign in to vote anonymously.',
+    surveys_text: 'Sign in to take part in them.',
   },
   refresh: 'Refresh',
 }

@@ -1,5 +1,4 @@
 import { errors } from '@megdan/kit/errors/en'
-import { contacts } from './contacts.ts'
 import { home } from './home.ts'
 import { menu } from './menu.ts'
 import { network } from './network.ts'
@@ -10,14 +9,12 @@ import { shell } from './shell.ts'
 import type { Texts } from '../index.ts'
 
 export const en: Texts = {
-  contacts,
   errors,
   home,
   menu,
   network,
   news,
   notifications,
-
   session,
   shell,
 }

@@ -20,6 +20,8 @@ export const intro: typeof bg = {
   back: 'Back',
   skip: 'Skip',
   allow: 'Allow notifications',
+  to_news: 'To the news',
+  to_login: 'To the sign-in',
   later: 'Not now',
   survey: {
     anonymous: 'Anonymous',

@@ -17,4 +17,12 @@ export const network: Texts['network'] = {
     },
     unknown: 'Not updated',
   },
+  away: {
+    updated: {
+      today: (hour) => `The server is not answering · updated at ${hour}`,
+      yesterday: (hour) => `The server is not answering · updated yesterday, ${hour}`,
+      earlier: (moment) => `The server is not answering · updated on ${moment}`,
+    },
+    unknown: 'The server is not answering',
+  },
 }

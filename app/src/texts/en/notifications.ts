@@ -11,7 +11,6 @@ export const notifications: Texts['notifications'] = {
   days: {
     today: 'Today',
     yesterday: 'Yesterday',
-    earlier: 'Earlier',
   },
   kinds: {
     news: 'News',
@@ -32,7 +31,7 @@ export const notifications: Texts['notifications'] = {
   loading: 'Loading the alerts',
   failed: 'The alerts did not load',
   more_failed: 'The older alerts did not load.',
-  no_place: 'This alert does not lead to a place in the app. Its text says everything.',
+  no_place: 'There is nothing more to open: the text of the alert says everything.',
   empty: {
     all: {
       title: 'No alerts yet',

@@ -1,4 +1,5 @@
 import type { registration as bg } from '../bg/registration.ts'
+import { counted } from './counted.ts'
 
 const tooShort = 'The password needs at least 10 characters.'
 const tooLong = 'The password may have at most 128 characters.'
@@ -9,11 +10,10 @@ export const registration: typeof bg = {
     lead: 'Takes less than a minute.',
     name: 'Full name',
     email: 'Work email',
-    company: 'Company',
+    company: 'Company (optional)',
+    company_hint: 'Unless you choose it, you will not see the news that is only for its people.',
     company_none: 'Choose a company',
     password: 'Password',
-    password_hint: 'At least 10 characters, no common words.',
-    strength: ['Weak password.', 'Weak password.', 'Fair password.', 'Good password.', 'Strong password.'],
     terms_before: 'I accept the ',
     terms: 'terms',
     terms_between: ' and the ',
@@ -36,7 +36,7 @@ export const registration: typeof bg = {
     codes: {
       email_taken: 'There is already an account with this email. Sign in, or reset the password.',
       registration_closed: 'Registration is closed. Please ask human resources.',
-      domain_not_allowed: 'Use your work email: this domain is not accepted.',
+      domain_not_allowed: 'Use your work email: other addresses are not accepted.',
       invitation_not_valid: 'The code is not valid. Check it, or ask your administrator for a new one.',
       login_name_taken: 'This user name is taken. Choose another one.',
       changed: 'The terms have just been updated. Read and accept them again.',
@@ -47,8 +47,17 @@ export const registration: typeof bg = {
     to_login: 'Go to sign-in',
   },
   forgot: {
-    title: 'Forgot password',
+    title: 'I do not remember my password',
     lead: 'Write your email and we will send you a code for a new password.',
+    no_mail: 'No letters are sent from here. An administrator gives out codes for a new password.',
+    no_code: 'I have no code',
+    help: {
+      title: 'No email?',
+      call: (name: string) => `Call ${name}: they tell you your user name and give you a code for a new password.`,
+      number: (phone: string) => `Call ${phone}`,
+      ask: 'Ask your supervisor or “Human Resources”: an administrator tells you your user name and gives you a code for a new password.',
+      contacts: 'To the contacts',
+    },
     email: 'Email',
     send: 'Send the code',
     sent: 'If there is an account with this email, the code is on its way. Check the junk folder too.',
@@ -65,15 +74,24 @@ export const registration: typeof bg = {
   domains: (domains) => `We accept addresses at ${domains}.`,
   approval: 'An administrator will look at your request before you can sign in.',
   invitation: 'Enter the code of your invitation. It puts you into the right company.',
+  greeting: (name: string) => `Hello, ${name}!`,
+  invited_to: (group: string) => `You are invited to “${group}”. Choose what you will sign in with.`,
+  meter: {
+    left: (count: number) => `${counted(count, 'more character', 'more characters')}.`,
+    alike: 'Almost all characters are the same.',
+    enough: 'Long enough.',
+    long: 'A very good length.',
+    rule: 'At least 10 characters. A common password, or your name, will not be accepted.',
+  },
   code: 'Invitation code',
   code_hint: '10 letters and digits, as on the sheet.',
   code_missing: 'Enter the code of your invitation.',
-  have_code: 'I have an invitation code',
+  have_code: 'I have a sheet with a code',
   no_code: 'I have no code',
   no_email: 'I have no email',
   have_email: 'I have an email',
   login_name: 'User name',
-  login_name_hint: 'You will sign in with it. Letters, digits, dot, dash.',
+  login_name_hint: 'You will sign in with it: write it on the sheet. Letters, digits, dot, dash.',
   login_name_bad: 'At least 2 characters: letters, digits, dot, dash or underscore.',
   email: 'Email',
   closed: {
@@ -95,7 +113,7 @@ export const registration: typeof bg = {
     other: 'Change my details',
     offline: 'There is no internet connection. You can confirm as soon as it is back.',
     refusals: {
-      code_not_valid: 'The code is wrong or over. Register again, and we will send a new one.',
+      code_not_valid: 'The code is wrong or has expired. Register again, and we will send a new one.',
       invalid_credentials: 'This is not the password that you chose when you registered.',
       email_taken: 'There is an account with this email already. Sign in with it.',
       registration_closed: 'Registration has been closed. Ask human resources.',
@@ -117,10 +135,10 @@ export const registration: typeof bg = {
     unknown: 'There is no internet connection. When you accepted them is shown as soon as it is back.',
     loading: 'The text is loading',
     changed: 'We have updated the terms',
-    changed_text: 'Read the new terms and privacy policy and accept them, to go on with an easy mind.',
-    first_text: 'Read the terms and the privacy policy and accept them, to go on with an easy mind.',
+    changed_text: 'Read the new terms and privacy policy and accept them to continue.',
+    first_text: 'Read the terms and the privacy policy and accept them to continue.',
     accept: 'I accept',
     later: 'Later',
-    failed: 'It could not be saved. We will ask again later.',
+    failed: 'Your answer could not be saved. We will ask again later.',
   },
 }

@@ -10,6 +10,7 @@ export const shell: Texts['shell'] = {
   back: 'Back',
   retry: 'Try again',
   loading: 'Loading ...',
+  page_coming: 'The page is opening',
   support_code: (code) => `Support code: ${code}`,
   broken: {
     title: 'Something went wrong',

@@ -6,6 +6,7 @@ export const surveys: typeof bg = {
   modes: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
   sections: { upcoming: 'Coming up', closed: 'Finished' },
   questions: (count) => counted(count, 'question', 'questions'),
+  questions_most: (count) => `up to\u00a0${counted(count, 'question', 'questions')}`,
   days: (count) => counted(count, 'day', 'days'),
   minutes: (count) => counted(count, 'minute', 'minutes'),
   left: (days) => `${days} left`,
@@ -27,7 +28,11 @@ export const surveys: typeof bg = {
   empty: 'No open surveys',
   empty_text: 'When there are questions for you, you will see them here.',
   guest: 'Surveys are for employees',
-  guest_text: 'Sign in to see the surveys for your team and to vote anonymously.',
+  guest_open: (count) =>
+    count === 1
+      ? 'This survey is for everybody. The others are for employees.'
+      : 'These surveys are for everybody. The others are for employees.',
+  guest_text: 'Sign in to see your team’s surveys and to take part in them.',
   login: 'Sign in',
   what_we_ask: 'What we will ask you',
   what_we_asked: 'What we asked',
@@ -35,7 +40,7 @@ export const surveys: typeof bg = {
   required: 'Required',
   optional: 'Optional',
   gone: 'This survey is not here',
-  gone_text: 'It may have been withdrawn, or be for another group. The link to it leads nowhere now.',
+  gone_text: 'It may have been withdrawn, or be for another group.',
   gone_guest: 'It may have been withdrawn, or be for employees only. Sign in to find out.',
   all: 'To all surveys',
 }

@@ -1,12 +1,13 @@
-import type { Texts } from '../index.ts'
+import type { PageTexts } from '../index.ts'
 import { counted } from './counted.ts'
 
-export const contacts: Texts['contacts'] = {
+export const contacts: PageTexts['contacts'] = {
   title: 'Contacte',
   search: 'Căutați în contacte',
   placeholder: 'Nume, departament sau companie',
   clear: 'Șterge căutarea',
   emergency: 'Numere de urgență',
+  emergency_name: 'Urgență',
   emergency_text: 'Sunați imediat',
   round_the_clock: '24/7',
   company: 'Compania',
@@ -16,6 +17,9 @@ export const contacts: Texts['contacts'] = {
   alphabet: 'Alfabet',
   call: (name) => `Sunați: ${name}`,
   mail: (name) => `Scrieți un e-mail: ${name}`,
+  viber: (name) => `Scrie-i pe Viber: ${name}`,
+  favourites: 'Favorite',
+  favourite: (name) => `${name} printre favorite`,
   open: (name) => `${name}, toate detaliile`,
   found: (count) => counted(count, 'contact găsit', 'contacte găsite'),
   nothing: (question) => `Niciun rezultat pentru „${question}”`,

@@ -2,7 +2,7 @@ import { minutes } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
 import { counted } from './counted.ts'
 
-const greetings = { morning: 'Bună dimineața', day: 'Bună ziua', evening: 'Bună seara' }
+const greetings = { morning: 'Bună dimineața', day: 'Bună ziua', evening: 'Bună seara', night: 'Bine ați revenit' }
 
 export const home: Texts['home'] = {
   title: 'Acasă',
@@ -30,7 +30,8 @@ export const home: Texts['home'] = {
   see_all: 'Vezi tot',
   all_categories: 'Vezi toate categoriile',
   survey: {
-    size: (count, length) => `${counted(count, 'întrebare', 'întrebări')} · ${minutes(length, 'ro')}`,
+    size: (count, length, most) =>
+      `${most ? 'cel mult\u00a0' : ''}${counted(count, 'întrebare', 'întrebări')} · ${minutes(length, 'ro')}`,
     until: (day) => `Deschis până la ${day}`,
     open: 'Deschide sondajul',
   },
@@ -44,7 +45,7 @@ export const home: Texts['home'] = {
     title: 'Navigați ca oaspete',
     text: 'Conectați-vă ca să vedeți știrile echipei dumneavoastră și să răspundeți la sondaje.',
     surveys: 'Sondajele sunt pentru angajați',
-    surveys_text: 'Conectați-vă ca să votați anonim.',
+    surveys_text: 'Conectați-vă ca să participați.',
   },
   refresh: 'Reîncarcă',
 }

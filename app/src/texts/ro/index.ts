@@ -1,6 +1,5 @@
 import { errors } from '@megdan/kit/errors/ro'
 import type { Texts } from '../index.ts'
-import { contacts } from './contacts.ts'
 import { home } from './home.ts'
 import { menu } from './menu.ts'
 import { network } from './network.ts'
@@ -9,5 +8,5 @@ import { notifications } from './notifications.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 
-export const ro: Texts = { contacts, errors, home, menu, network, news, notifications, session, shell }
+export const ro: Texts = { errors, home, menu, network, news, notifications, session, shell }
 export { pages } from './pages.ts'

@@ -17,6 +17,8 @@ export const intro: typeof bg = {
   back: 'Înapoi',
   skip: 'Omite',
   allow: 'Permite notificările',
+  to_news: 'La știri',
+  to_login: 'La conectare',
   later: 'Nu acum',
   survey: { anonymous: 'Anonim', question: 'Cum a fost săptămâna?' },
   alerts: [

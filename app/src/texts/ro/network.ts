@@ -17,4 +17,12 @@ export const network: Texts['network'] = {
     },
     unknown: 'Neactualizat',
   },
+  away: {
+    updated: {
+      today: (hour) => `Serverul nu răspunde · actualizat la ${hour}`,
+      yesterday: (hour) => `Serverul nu răspunde · actualizat ieri, ${hour}`,
+      earlier: (moment) => `Serverul nu răspunde · actualizat pe ${moment}`,
+    },
+    unknown: 'Serverul nu răspunde',
+  },
 }

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../index.ts'
+import { counted } from './counted.ts'
 
 const tooShort = 'Parola trebuie să aibă cel puțin 10 caractere.'
 const tooLong = 'Parola poate avea cel mult 128 de caractere.'
@@ -9,11 +10,10 @@ export const registration: PageTexts['registration'] = {
     lead: 'Durează mai puțin de un minut.',
     name: 'Nume și prenume',
     email: 'E-mail de serviciu',
-    company: 'Compania',
+    company: 'Compania (opțional)',
+    company_hint: 'Fără ea nu veți vedea știrile doar pentru oamenii ei.',
     company_none: 'Alegeți o companie',
     password: 'Parolă',
-    password_hint: 'Cel puțin 10 caractere, fără cuvinte obișnuite.',
-    strength: ['Parolă slabă.', 'Parolă slabă.', 'Parolă acceptabilă.', 'Parolă bună.', 'Parolă puternică.'],
     terms_before: 'Accept ',
     terms: 'termenii',
     terms_between: ' și ',
@@ -48,8 +48,17 @@ export const registration: PageTexts['registration'] = {
     to_login: 'La conectare',
   },
   forgot: {
-    title: 'Parolă uitată',
+    title: 'Nu-mi amintesc parola',
     lead: 'Scrieți e-mailul și vă trimitem un cod pentru o parolă nouă.',
+    no_mail: 'De aici nu se trimit mesaje. Codul pentru o parolă nouă îl dă un administrator.',
+    no_code: 'Nu am cod',
+    help: {
+      title: 'Nu aveți e-mail?',
+      call: (name: string) => `Sunați la ${name}: vă spune numele de conectare și vă dă un cod pentru o parolă nouă.`,
+      number: (phone: string) => `Sună la ${phone}`,
+      ask: 'Întrebați șeful direct sau „Resurse umane”: un administrator vă spune numele de conectare și vă dă un cod pentru o parolă nouă.',
+      contacts: 'La contacte',
+    },
     email: 'E-mail',
     send: 'Trimite codul',
     sent: 'Dacă există un cont cu acest e-mail, codul este pe drum. Uitați-vă și în dosarul de spam.',
@@ -66,15 +75,24 @@ export const registration: PageTexts['registration'] = {
   domains: (domains) => `Acceptăm adrese de la ${domains}.`,
   approval: 'Un administrator va verifica cererea înainte să vă puteți conecta.',
   invitation: 'Introduceți codul invitației. Cu el ajungeți în compania potrivită.',
+  greeting: (name: string) => `Bună ziua, ${name}!`,
+  invited_to: (group: string) => `Sunteți invitat în „${group}”. Mai alegeți cu ce vă conectați.`,
+  meter: {
+    left: (count: number) => `Încă ${counted(count, 'caracter', 'caractere')}.`,
+    alike: 'Aproape numai caractere identice.',
+    enough: 'Lungimea ajunge.',
+    long: 'Lungimea este foarte bună.',
+    rule: 'Cel puțin 10 caractere. O parolă obișnuită sau numele dumneavoastră nu va fi acceptat.',
+  },
   code: 'Codul invitației',
   code_hint: '10 litere și cifre, ca pe foaie.',
   code_missing: 'Introduceți codul invitației.',
-  have_code: 'Am un cod de invitație',
+  have_code: 'Am o foaie cu un cod',
   no_code: 'Nu am cod',
   no_email: 'Nu am e-mail',
   have_email: 'Am e-mail',
   login_name: 'Nume de utilizator',
-  login_name_hint: 'Cu el vă veți conecta. Litere, cifre, punct, cratimă.',
+  login_name_hint: 'Cu el vă veți conecta: notați-l pe foaie. Litere, cifre, punct, cratimă.',
   login_name_bad: 'Cel puțin 2 semne: litere, cifre, punct, cratimă sau liniuță de subliniere.',
   email: 'E-mail',
   closed: {
@@ -118,9 +136,8 @@ export const registration: PageTexts['registration'] = {
     unknown: 'Nu aveți conexiune la internet. Când revine, veți vedea aici data la care i-ați acceptat.',
     loading: 'Se încarcă textul',
     changed: 'Am actualizat termenii',
-    changed_text:
-      'Citiți noii termeni și politica de confidențialitate și acceptați-le, ca să mergeți liniștit mai departe.',
-    first_text: 'Citiți termenii și politica de confidențialitate și acceptați-le, ca să mergeți liniștit mai departe.',
+    changed_text: 'Citiți noii termeni și politica de confidențialitate și acceptați-le, ca să continuați.',
+    first_text: 'Citiți termenii și politica de confidențialitate și acceptați-le, ca să continuați.',
     accept: 'Accept',
     later: 'Mai târziu',
     failed: 'Nu s-a putut salva. Vă vom întreba din nou mai târziu.',

@@ -11,6 +11,7 @@ export const shell: Texts['shell'] = {
   back: 'Înapoi',
   retry: 'Încearcă din nou',
   loading: 'Se încarcă ...',
+  page_coming: 'Se deschide pagina',
   support_code: (code) => `Cod pentru asistență: ${code}`,
   broken: {
     title: 'Ceva nu a mers bine',

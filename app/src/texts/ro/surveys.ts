@@ -6,6 +6,7 @@ export const surveys: typeof bg = {
   modes: { anonymous: 'Anonim', confidential: 'Confidențial', named: 'Cu nume' },
   sections: { upcoming: 'Urmează', closed: 'Încheiate' },
   questions: (count) => counted(count, 'întrebare', 'întrebări'),
+  questions_most: (count) => `cel mult\u00a0${counted(count, 'întrebare', 'întrebări')}`,
   days: (count) => counted(count, 'zi', 'zile'),
   minutes: (count) => counted(count, 'minut', 'minute'),
   left: (days) => `Încă ${days}`,
@@ -27,7 +28,11 @@ export const surveys: typeof bg = {
   empty: 'Niciun sondaj deschis',
   empty_text: 'Când apar întrebări pentru dumneavoastră, le veți vedea aici.',
   guest: 'Sondajele sunt pentru angajați',
-  guest_text: 'Conectați-vă ca să vedeți sondajele pentru echipa dumneavoastră și să votați anonim.',
+  guest_open: (count) =>
+    count === 1
+      ? 'Acest sondaj este pentru toți. Celelalte sunt pentru angajați.'
+      : 'Aceste sondaje sunt pentru toți. Celelalte sunt pentru angajați.',
+  guest_text: 'Conectați-vă ca să vedeți sondajele echipei dumneavoastră și să participați.',
   login: 'Conectare',
   what_we_ask: 'Ce vă vom întreba',
   what_we_asked: 'Ce am întrebat',
@@ -35,7 +40,7 @@ export const surveys: typeof bg = {
   required: 'Obligatorie',
   optional: 'Opțională',
   gone: 'Acest sondaj nu este aici',
-  gone_text: 'E posibil să fi fost retras sau să fie pentru alt grup. Linkul către el nu mai duce nicăieri.',
+  gone_text: 'E posibil să fi fost retras sau să fie pentru alt grup.',
   gone_guest: 'E posibil să fi fost retras sau să fie doar pentru angajați. Conectați-vă ca să aflați.',
   all: 'La toate sondajele',
 }

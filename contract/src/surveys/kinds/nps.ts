@@ -8,6 +8,14 @@ export const npsAnswers: AnswerRules = {
   linesOf: () => numbersIn(range).map(String),
 }
 
+export const npsParts = ['detractors', 'passives', 'promoters'] as const
+export type NpsPart = (typeof npsParts)[number]
+
+/** Who recommends, who does not, and who is between. */
+export const npsPartOf = (value: number): NpsPart => (value >= 9 ? 'promoters' : value <= 6 ? 'detractors' : 'passives')
+
+const weights: Record<NpsPart, number> = { detractors: -1, passives: 0, promoters: 1 }
+
 /** How likely one is to recommend, 0 to 10; told as promoters less detractors, -100 to 100. */
 export const nps: Kind = {
   .../* @__PURE__ */ asNumber(() => range),
@@ -15,7 +23,6 @@ export const nps: Kind = {
   begins: { required: true },
   score: {
     name: 'nps',
-    of: (counts, answered) =>
-      Math.round((sumOf(counts, (value) => (value >= 9 ? 1 : value <= 6 ? -1 : 0)) / answered) * 100),
+    of: (counts, answered) => Math.round((sumOf(counts, (value) => weights[npsPartOf(value)]) / answered) * 100),
   },
 }

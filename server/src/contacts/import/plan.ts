@@ -1,5 +1,5 @@
 import { blankContact, type ContactKind, usuallyMembersOnly } from '@megdan/contract'
-import { latinOf } from '../../platform/bulgarian.ts'
+import { latinOf } from '@megdan/contract/search'
 import { newId } from '../../platform/id.ts'
 import { type ContactRow, dialled, searchOf } from '../contact.ts'
 import { inParts } from '../../platform/import/parts.ts'

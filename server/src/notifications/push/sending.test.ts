@@ -91,6 +91,27 @@ describe('who is rung', () => {
   })
 })
 
+describe('a company that is muted', () => {
+  test('rings for nothing that is for it alone, but for what is for everybody, urgent or mandatory', async () => {
+    await world.addGroup('stroi')
+    const people = { ani: ['energo'], both: ['energo', 'stroi'] }
+    for (const [id, muted_groups] of Object.entries(people)) {
+      await world.addPerson({ id, user_group: 'energo', groups: ['stroi'], preferences: { muted_groups } })
+      await addDevice(world, id, { person_id: id })
+    }
+    await pushes.start()
+    const alone = await pushes.ended(await pushes.order({ groups: ['energo'] }))
+    expect(alone).toMatchObject({ devices: 2, accepted: 0, skipped: { muted: 2 } })
+    await pushes.ended(await pushes.order({ groups: ['energo', 'stroi'] }))
+    expect(rung()).toEqual(['ani'])
+    expect(await pushes.ended(await pushes.order({ groups: ['energo'], urgent: true }))).toMatchObject({ accepted: 2 })
+    expect(await pushes.ended(await pushes.order({}))).toMatchObject({ accepted: 2 })
+    await addCategory(world, 'safety', { groups: ['energo'], mandatory: true })
+    const mandatory = await pushes.order({ groups: ['energo'], category_id: 'safety' })
+    expect(await pushes.ended(mandatory)).toMatchObject({ accepted: 2 })
+  })
+})
+
 describe('what is not sent', () => {
   test('what is scheduled until it is sent, and what was cancelled never', async () => {
     await addDevice(world, 'mira', { person_id: 'mira' })

@@ -32,6 +32,7 @@ export type Candidate = Target & {
   is_named: boolean
   push: boolean
   muted: boolean
+  muted_groups: readonly string[]
   quiet_hours: QuietHours | null
   time_zone: string
 }
@@ -137,6 +138,7 @@ function devicesOf({ token, named, ...columns }: Columns, category_id: string | 
       is_named: names.has(person_id),
       push: preferences?.push ?? true,
       muted: category_id !== null && preferences?.muted_categories?.includes(category_id) === true,
+      muted_groups: preferences?.muted_groups ?? [],
       quiet_hours: preferences?.quiet_hours ?? null,
       time_zone: columns.time_zone[at] ?? '',
       badge: null,
@@ -165,13 +167,19 @@ export async function listCandidates(
   return devices
 }
 
+/** It is only for groups, and this member wants to hear of none of theirs among them. */
+function isOfMutedGroups({ audience_everyone, audience_groups, guests }: Notification, one: Candidate): boolean {
+  if (audience_everyone || guests || one.is_named || one.muted_groups.length === 0) return false
+  return one.groups.every((group) => !audience_groups.includes(group) || one.muted_groups.includes(group))
+}
+
 /** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */
 export function decide({ row, audiences, mandatory }: Rule, one: Candidate, now: Date): Decision {
   if (one.person_id === null) return { kind: isSeenBy(audiences, publicAudience) ? 'ring' : 'outside' }
   if (!one.is_named && !isSeenBy(audiences, memberAudience(one.groups))) return { kind: 'outside' }
   if (!one.push) return { kind: 'push_off' }
   if (row.urgent || row.status === 'trial') return { kind: 'ring' }
-  if (one.muted && !mandatory) return { kind: 'muted' }
+  if (!mandatory && (one.muted || isOfMutedGroups(row, one))) return { kind: 'muted' }
   const until = one.quiet_hours ? quietUntil(one.quiet_hours, one.time_zone, now) : undefined
   return until ? { kind: 'quiet', person_id: one.person_id, until } : { kind: 'ring' }
 }

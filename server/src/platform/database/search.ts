@@ -1,5 +1,5 @@
+import { stem } from '@megdan/contract/search'
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { stem } from '../bulgarian.ts'
 
 /** The most words that are searched for: more say nothing more, and each costs a look through everything. */
 const mostWords = 8

@@ -163,7 +163,11 @@ export class ResponseCache {
   }
 }
 
-/** News answers also carry titles of categories, and comments stand under news that one may read. */
-const restsOn: Record<string, readonly string[]> = { news: ['menu'], comments: ['news', 'menu'] }
+/** News answers also carry titles of categories, comments stand under news that one may read, and a search finds them all. */
+const restsOn: Record<string, readonly string[]> = {
+  news: ['menu'],
+  comments: ['news', 'menu'],
+  search: ['news', 'menu', 'surveys', 'contacts'],
+}
 const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
 const sizeOf = (response: CachedResponse) => response.identity.length + response.br.length + response.gzip.length

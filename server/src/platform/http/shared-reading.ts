@@ -52,7 +52,7 @@ export function serveShared<const E extends Endpoint>(
   app: FastifyInstance,
   house: House,
   endpoint: E,
-  topic: Topic,
+  topic: Topic | 'search',
   load: (context: SharedContext<E>) => Promise<Loaded<E> | undefined>,
   narrow: Narrow = (audience) => audience,
 ): void {

@@ -1,4 +1,5 @@
 import { openGuestDevices } from '../../devices/index.ts'
+import { readAlong } from '../../notifications/index.ts'
 import type { House } from '../../platform/house.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { hashOf } from '../../platform/tokens.ts'
@@ -110,11 +111,15 @@ export const lateness = (
   return row.version === version ? undefined : 'changed'
 }
 
-/** Stores named and confidential answers, those that come together in one transaction, and counts them with it. */
-export function openAnswerBox({ db, now, settings }: House) {
+/**
+ * Stores named and confidential answers, those that come together in one transaction, counts them with it and takes the
+ * notifications of the survey along. For anonymous ones only the phone does that: the order of such marks would tell.
+ */
+export function openAnswerBox({ db, events, now, settings }: House) {
   return batched<Sent, Outcome | 'gone'>(
-    unlessErased((survey_id, items: Sent[]) =>
-      db.transaction(async (tx) => {
+    unlessErased(async (survey_id, items: Sent[]) => {
+      let along: string[] = []
+      const outcomes = await db.transaction(async (tx) => {
         const row = await lockSurvey(tx, survey_id)
         const time = now()
         const late = items.map(({ version }) => lateness(row, version, time))
@@ -141,6 +146,8 @@ export function openAnswerBox({ db, now, settings }: House) {
         const stored = new Set(written.map(({ id }) => id))
         if (written.length > 0) {
           await saveParticipation(tx, survey_id, written)
+          const people = written.flatMap(({ person_id }) => person_id ?? [])
+          along = await readAlong(tx, { survey_id }, people, time)
           await addCounts(
             tx,
             survey_id,
@@ -154,8 +161,11 @@ export function openAnswerBox({ db, now, settings }: House) {
           await takeSteps(tx, row, limitsOf(row, settings).group_limit)
         }
         return rows.map(({ id }, at) => late[at] ?? (stored.has(id) ? 'stored' : 'taken'))
-      }),
-    ),
+      })
+      const counted = along.map((person_id) => ({ topic: 'unread' as const, person_id }))
+      if (counted.length > 0) await events.tellAll(db, counted)
+      return outcomes
+    }),
     // A transaction for each costs several times what its part in a common one does.
     { most: 200, pause: 50 },
   )

@@ -4,7 +4,7 @@ import type { House } from '../../platform/house.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasTakenPart, type Participants } from '../answering/answering.ts'
-import { readResults } from './result-store.ts'
+import { listGroupResults, readResults } from './result-store.ts'
 import { findSurveyFor } from '../store.ts'
 import { statusAt } from '../survey.ts'
 import type { survey } from '../tables.ts'
@@ -24,6 +24,8 @@ export function surveyResultRoutes(app: FastifyInstance, house: House, participa
   serve(app, house, surveys.results, async ({ reader, params, query, fail }) => {
     const row = (await findSurveyFor(db, reader.audience, params.id)) ?? fail('not_found')
     if (!(await maySee(row, reader, query.device_key))) fail('results_hidden')
-    return readResults(house, row)
+    const results = await readResults(house, row)
+    const by_group = reader.kind === 'member' ? await listGroupResults(house, row) : []
+    return { ...results, ...(by_group.length > 0 && { by_group }) }
   })
 }

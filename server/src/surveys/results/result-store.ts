@@ -1,6 +1,7 @@
 import { answerRules, type SurveyResults } from '@megdan/contract'
 import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { listChoosableGroups } from '../../identity/index.ts'
 import { tellableGroups } from '../../platform/few.ts'
 import type { House } from '../../platform/house.ts'
 import { openServerSecret } from '../../platform/server-secret.ts'
@@ -8,7 +9,7 @@ import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import { type CountRow, listCounts } from '../answering/counts.ts'
 import { isForFew } from '../few.ts'
 import { type Count, resultsOf } from './results.ts'
-import { limitsOf, statusAt } from '../survey.ts'
+import { leastTold, limitsOf, statusAt } from '../survey.ts'
 import { type survey, surveyAnswer, surveyBallot, surveyGuest } from '../tables.ts'
 
 type Row = typeof survey.$inferSelect
@@ -88,6 +89,27 @@ export async function listTellableGroups(house: House, row: Row): Promise<string
   const total = rows.find(({ user_group }) => user_group === '')?.count ?? 0
   const cells = rows.filter(({ user_group }) => user_group !== '')
   return tellableGroups(cells, total, limitsOf(row, settings).group_limit)
+}
+
+/**
+ * What each group has said, as far as readers may be told. While answers come in, whoever looked twice could take one
+ * person's out of the difference; so it waits for the end, and of a named survey keeps the least number too. Groups that
+ * are offered to nobody at the registration are named to nobody here.
+ */
+export async function listGroupResults(house: House, row: Row): Promise<NonNullable<SurveyResults['by_group']>> {
+  const { db, settings } = house
+  if (row.mode === 'anonymous' || statusAt(row, house.now()) !== 'closed') return []
+  const limit = leastTold(row, settings)
+  const counts = asShown(farEnough(await listCounts(db, row.id), limit), true)
+  const cells = counts.filter((one) => one.user_group !== '' && one.question_id === '')
+  const total = counts.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
+  const told = new Set(tellableGroups(cells, total, limit))
+  const named = (await listChoosableGroups(db)).filter(({ id }) => told.has(id))
+  return named.map(({ id, title }) => ({
+    group: id,
+    title,
+    questions: resultsOf({ questions: row.questions, counts, taken_part: 0, limit, user_group: id }).questions,
+  }))
 }
 
 type Question = Row['questions'][number]

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSurvey, sayContentChanged } from '../../../test/content.ts'
 import { drawTicket, mintTickets } from '../../../test/voter.ts'
 import { startWorld, type World } from '../../../test/world.ts'
+import { groups } from '../../identity/tables.ts'
 import { tellableGroups } from '../../platform/few.ts'
 import { sumsOf, talliesOfAnswers } from '../answering/counts.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
@@ -277,5 +278,70 @@ describe('the results of a survey', () => {
     expect(await see('trip')).toMatchObject({ answers: 2, questions: [{ counts: [{ count: 1 }, { count: 1 }] }] })
     const [row] = await world.db.select().from(survey)
     expect(row && (await listTellableGroups(world.house, row))).toEqual(['energo', 'stroy'])
+  })
+
+  describe('by group', () => {
+    const guest_sees = async (id: string) =>
+      (await world.guest(surveys.results, { params: { id }, query: {} })).by_group
+    const groupsOf = async (id: string) =>
+      (await see(id)).by_group
+        ?.map(({ group, title, questions: [first] }) => [group, title, first?.answered, first?.counts[0]?.count])
+        .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))
+
+    test('are told to members once it is over, and to nobody before or without an account', async () => {
+      await addSurvey(world, { id: 'lunch', mode: 'confidential', results_visible: 'after_answer', guests: true })
+      for (let at = 0; at < 21; at++) await answer('lunch', at, { first: at < 18 })
+      expect(await groupsOf('lunch')).toBeUndefined()
+      await close('lunch')
+      await sayContentChanged(world, 'surveys')
+      expect(await groupsOf('lunch')).toEqual([
+        ['energo', 'energo', 16, 16],
+        ['stroy', 'stroy', 5, 2],
+      ])
+      expect(await guest_sees('lunch')).toBeUndefined()
+    })
+
+    test.each(['named', 'confidential'] as const)(
+      'of a %s one are withheld where the rest of all would be too few',
+      async (mode) => {
+        await addSurvey(world, { id: 'lunch', mode, results_visible: 'after_close' })
+        for (let at = 0; at < 20; at++) await answer('lunch', at)
+        await close('lunch')
+        expect(await groupsOf('lunch')).toBeUndefined()
+      },
+    )
+
+    test('leave out a question that too few of a group have answered', async () => {
+      const asked = (id: string) => ({ id, kind: 'yes_no' as const, title: id, required: false })
+      const questions_of = [asked('first'), asked('second')]
+      await addSurvey(world, { id: 'lunch', mode: 'named', results_visible: 'after_close', questions: questions_of })
+      for (let at = 0; at < 24; at++) await answer('lunch', at, { first: true, ...(at < 20 && { second: true }) })
+      await close('lunch')
+      const told = (await see('lunch')).by_group?.flatMap(({ questions: all }) =>
+        all.filter(({ withheld }) => !withheld).map(({ id }) => id),
+      )
+      expect(told).toEqual(['first', 'first'])
+    })
+
+    test('of an anonymous one there are none, for a ballot knows no group', async () => {
+      await addSurvey(world, { id: 'pulse', mode: 'anonymous', results_visible: 'after_close' })
+      const first = await drawTicket(await world.as('p0'), 'pulse')
+      for (const ticket of [first, ...(await mintTickets(world.db, 'pulse', 11))])
+        await world.visitor(surveys.cast, {
+          params: { id: 'pulse' },
+          body: { version: 1, answers: { first: true }, ...ticket },
+        })
+      await close('pulse')
+      expect(await see('pulse')).toMatchObject({ answers: 12 })
+      expect(await groupsOf('pulse')).toBeUndefined()
+    })
+
+    test('a group that is offered to nobody at the registration is named to nobody', async () => {
+      await world.db.update(groups).set({ choosable: false }).where(eq(groups.id, 'stroy'))
+      await addSurvey(world, { id: 'lunch', mode: 'confidential', results_visible: 'after_close' })
+      for (let at = 0; at < 21; at++) await answer('lunch', at)
+      await close('lunch')
+      expect((await groupsOf('lunch'))?.map(([group]) => group)).toEqual(['energo'])
+    })
   })
 })

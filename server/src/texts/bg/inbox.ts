@@ -10,7 +10,15 @@ export const inbox = {
     body: (title: string, minutes: number, day?: string) =>
       `„${title}“ – ${minutes === 1 ? 'около минута' : `около ${minutes} минути`}${day ? `, до ${day}` : ''}.`,
   },
-  outcome: (title: string) => `Какво следва: ${title}`,
+  /** Under one's comment somebody has answered; others, before them, too. */
+  comment: {
+    answered: (name: string, others: number) =>
+      others === 0
+        ? `${name} ви отговори`
+        : `${name} и още ${others === 1 ? 'един човек' : `${others} души`} ви отговориха`,
+    under: (title: string) => `В разговора под „${title}“`,
+  },
+  outcome: (title: string) => `Какво направихме: ${title}`,
   /** Why something did not come out at its hour. */
   held: {
     news: {

@@ -1,6 +1,8 @@
 import type { deletion as bg } from '../bg/deletion.ts'
 
 export const deletion: typeof bg = {
+  brand: 'Megdan',
+  back: 'Back to Megdan',
   title: 'Deleting an account in Megdan',
   lead: 'Here you delete your account without the app. What is deleted cannot be brought back.',
   lists: [
@@ -37,7 +39,7 @@ export const deletion: typeof bg = {
   backups: (days) =>
     `In backups your data stay for at most ${days} days, until the backups are overwritten. Single people are not restored from them.`,
   directory:
-    'The directory of contacts is kept by the editors and is no part of the account. If your name is there, ask your administrator to take it out.',
+    '“Contacts” is kept by the editors and is no part of the account. If your name is there, ask your administrator to take it out.',
   in_app: 'In the app you find the same under “Profile” → “Delete account”.',
   who: {
     title: 'First sign in',

@@ -10,7 +10,14 @@ export const inbox: typeof bg = {
     body: (title, minutes, day) =>
       `“${title}” – about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}${day ? `, until ${day}` : ''}.`,
   },
-  outcome: (title) => `What follows: ${title}`,
+  comment: {
+    answered: (name, others) =>
+      others === 0
+        ? `${name} replied to you`
+        : `${name} and ${others} ${others === 1 ? 'other' : 'others'} replied to you`,
+    under: (title) => `In the conversation under “${title}”`,
+  },
+  outcome: (title) => `What we did about it: ${title}`,
   held: {
     news: {
       title: 'A story was not published',

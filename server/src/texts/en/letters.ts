@@ -19,7 +19,7 @@ export const letters: typeof bgLetters = {
         }
       : {
           subject: 'You already have an account in Megdan',
-          text: `Somebody, perhaps you, tried to register with this email. You already have an account: sign in at ${address}. If you forgot your password, choose “Forgot password?”.\n\nIf it was not you, do nothing: nothing has changed.`,
+          text: `Somebody, perhaps you, tried to register with this email. You already have an account: sign in at ${address}. If you forgot your password, choose “I do not remember”.\n\nIf it was not you, do nothing: nothing has changed.`,
         },
   approved: (address) => ({
     subject: 'You can sign in to Megdan',

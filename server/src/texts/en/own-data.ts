@@ -22,6 +22,7 @@ export const ownData: typeof bg = {
     security_alias: 'Your pseudonym in the security log',
     security_event: 'Sign-ins and safety of the account in the last 90 days',
     comment: 'Your comments',
+    comment_like: 'Comments that you like',
     comment_report: 'Comments that you reported',
     comment_writer: 'Your right to comment',
     company_code: 'A sign-in with the company account that is not finished',
@@ -49,6 +50,10 @@ export const ownData: typeof bg = {
   columns: {
     ...Object.fromEntries(Object.keys(bg.columns).map((name) => [name, englishName(name)])),
     news_id: 'News item',
+    answers_id: 'In reply to',
+    from_team: 'From the team',
+    talk_id: 'In the conversation',
+    told_at: 'Its reader was notified',
     mon: 'Monday',
     tue: 'Tuesday',
     wed: 'Wednesday',

@@ -4,6 +4,8 @@ import { counted } from './counted.ts'
 const days = (count: number) => counted(count, 'zi', 'zile')
 
 export const deletion: typeof bg = {
+  brand: 'Megdan',
+  back: 'Înapoi la Megdan',
   title: 'Ștergerea unui cont din Megdan',
   lead: 'Aici vă ștergeți contul și fără aplicație. Ce s-a șters nu poate fi adus înapoi.',
   lists: [
@@ -40,7 +42,7 @@ export const deletion: typeof bg = {
   backups: (count) =>
     `În copiile de rezervă datele dumneavoastră rămân cel mult ${days(count)}, până când copiile sunt suprascrise. De acolo nu se restaurează persoane anume.`,
   directory:
-    'Agenda de contacte este ținută de redactori și nu face parte din cont. Dacă numele dumneavoastră este acolo, rugați-l pe administrator să îl scoată.',
+    '„Contacte” este ținută de redactori și nu face parte din cont. Dacă numele dumneavoastră este acolo, rugați-l pe administrator să îl scoată.',
   in_app: 'În aplicație găsiți același lucru la „Profil” → „Ștergerea contului”.',
   who: {
     title: 'Mai întâi conectați-vă',

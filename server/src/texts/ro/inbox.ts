@@ -11,7 +11,16 @@ export const inbox: typeof bg = {
     body: (title, minutes, day) =>
       `„${title}” – aproximativ ${minutes === 1 ? 'un minut' : counted(minutes, 'minut', 'minute')}${day ? `, până la ${day}` : ''}.`,
   },
-  outcome: (title) => `Ce urmează: ${title}`,
+  comment: {
+    answered: (name, others) =>
+      others === 0
+        ? `${name} v-a răspuns`
+        : others === 1
+          ? `${name} și încă o persoană v-au răspuns`
+          : `${name} și încă ${others} ${others < 20 ? 'persoane' : 'de persoane'} v-au răspuns`,
+    under: (title) => `În discuția de la „${title}”`,
+  },
+  outcome: (title) => `Ce am făcut: ${title}`,
   held: {
     news: {
       title: 'O știre nu a fost publicată',

@@ -194,7 +194,7 @@ test('what was done about it goes to those who took part, and is kept here until
   expect(again.getByLabelText<HTMLTextAreaElement>('На български').value).toBe('Купихме столове.')
   fireEvent.click(again.getByRole('button', { name: 'Запази и кажи' }))
   expect(await screen.findByText('Записано е и участниците са известени.')).toBeTruthy()
-  expect(await inbox('energo0')).toMatchObject([{ title: 'Какво следва: Пулс', body: 'Купихме столове.' }])
+  expect(await inbox('energo0')).toMatchObject([{ title: 'Какво направихме: Пулс', body: 'Купихме столове.' }])
   expect(await inbox('maria')).toEqual([])
 })
 

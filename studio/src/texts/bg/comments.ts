@@ -31,7 +31,7 @@ export const comments = {
   none_for: 'Няма коментари, които отговарят на търсенето',
   none_text: 'Махнете някой филтър или опитайте с друга дума.',
   clear: 'Покажи всички коментари',
-  nameless: 'Изтрит профил',
+  nameless: 'Изтрит акаунт',
   reports: people,
   reason: {
     offensive: 'Обида или нападка',
@@ -42,6 +42,9 @@ export const comments = {
   } satisfies Record<CommentReason, string>,
   hidden: (by: string, moment: string, reason: string) => `Скрит${by ? ` от ${by}` : ''} на ${moment}: ${reason}`,
   blocked: (until: string) => (until ? `Блокиран до ${until}` : 'Блокиран'),
+  answers: (name: string) => `В отговор на ${name}:`,
+  taken_away: 'изтрит от автора си',
+  from_team: 'От екипа',
   closed: 'Коментарите са затворени',
   held: {
     word: (word: string) => `Чака преглед заради „${word}“`,

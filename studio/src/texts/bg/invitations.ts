@@ -56,7 +56,7 @@ export const invitations = {
   columns: { name: 'За', group: 'Група и роля', state: 'Състояние', came: 'Срок', made: 'Направена' },
   numbered: (number: number) => `Без име, № ${number}`,
   until: (moment: string) => `до ${moment}`,
-  somebody: 'Изтрит профил',
+  somebody: 'Изтрит акаунт',
   show_batch: 'Покажи направените наведнъж',
   one_batch: 'Направени наведнъж',
   every_batch: 'Покажи всички партиди',

@@ -2,7 +2,7 @@ import type { SecurityKind, SecurityOutcome } from '@megdan/contract'
 
 const kind: Record<SecurityKind, string> = {
   sign_in: 'Вход',
-  company_sign_in: 'Вход с фирмен акаунт',
+  company_sign_in: 'Вход със служебен акаунт',
   new_device: 'Ново устройство',
   signed_out: 'Изход',
   registration: 'Регистрация',

@@ -40,6 +40,9 @@ export const comments: Texts['comments'] = {
   },
   hidden: (by, moment, reason) => `Hidden${by ? ` by ${by}` : ''} on ${moment}: ${reason}`,
   blocked: (until) => (until ? `Blocked until ${until}` : 'Blocked'),
+  answers: (name) => `In reply to ${name}:`,
+  taken_away: 'deleted by its author',
+  from_team: 'From the team',
   closed: 'Comments are closed',
   held: {
     word: (word) => `Waits because of “${word}”`,

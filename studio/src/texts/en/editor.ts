@@ -47,7 +47,7 @@ export const editor: Texts['editor'] = {
     pinned: 'Pinned',
     pinned_note: 'Stays at the top of the list',
     must_read: 'Asks for confirmation',
-    must_read_note: 'The reader presses “I have read this”',
+    must_read_note: 'The reader presses “I have read and understood”',
     due: 'Confirm by (optional)',
     comments: 'Comments',
     comments_note: 'Employees may write under it',

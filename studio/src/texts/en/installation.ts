@@ -29,6 +29,17 @@ export const installation: Texts['installation'] = {
     mail_not_configured: 'Mail is not configured. Choose another way, or set SMTP_URL.',
     unchanged: 'The text is the same as that in force.',
   },
+  help: {
+    title: 'Help with signing in',
+    lead: 'Whom people look for who cannot get in: without an email they cannot change their password themselves. Name and number are seen by everybody before the sign-in.',
+    name: 'Name and department',
+    name_note: 'Such as “Maria Petrova, Human Resources”. Leave both fields empty when there is nobody.',
+    phone: 'Phone',
+    save: 'Save who helps',
+    saved: 'Whom to call for help has been saved',
+    bad_name: '80 characters at most.',
+    bad_phone: 'Only digits, spaces and the signs + ( ) - .',
+  },
   comments: {
     title: 'Comments that wait for review',
     lead: 'Only their author and the editors see those that wait, until somebody approves them under “Comments”.',

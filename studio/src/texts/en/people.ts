@@ -124,7 +124,7 @@ export const people: Texts['people'] = {
         : `Signed in at ${number} places.`,
   give_code: 'Code for a new password',
   code: 'Sign-in code',
-  code_how: (name) => `In the app: “Sign in”, “Forgotten password”, “I have a code”. Then sign in as ${name}.`,
+  code_how: (name) => `In the app: “Sign in”, “I do not remember”, “I have a code”. Then sign in as ${name}.`,
   code_until: (moment) => `It is shown only now. It works once, until ${moment}.`,
   copy: 'Copy',
   copied: 'Copied',

@@ -1,0 +1,3 @@
+export { ContactRow } from './ContactRow.tsx'
+export { ContactSheet } from './ContactSheet.tsx'
+export { contactsOnDevice } from './use-contacts.ts'

@@ -1,0 +1,142 @@
+import { news as endpoints, type NewsItem, type SurveyItem } from '@megdan/contract'
+import { bindShortWords, dateLong, minutes } from '@megdan/kit/format'
+import { checkCircle } from '@megdan/kit/icons'
+import { useEffect, useState } from 'react'
+import {
+  FailedNote,
+  finishLeave,
+  type Leave,
+  NewsRow,
+  noticeLeave,
+  OfflineNote,
+  useLeave,
+  useMarks,
+} from '../news/index.ts'
+import { pathOf, paths } from '../paths.ts'
+import { useStandings } from '../surveys/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ChipRow } from '../ui/Chip.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { LinkRow } from '../ui/ListGroup.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { fitInto, type Length, lengths, stillOpen } from './catch-up.ts'
+import { useCatchUpTexts } from './catch-up-words.ts'
+import { useMissed } from './use-missed.ts'
+import css from './home.module.css'
+
+function Stories({ title, items }: { title: string; items: readonly NewsItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className={css.missed}>{title}</h2>
+      <Card>
+        {items.map((item) => (
+          <NewsRow key={item.id} item={item} />
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+function Surveys({ items }: { items: readonly SurveyItem[] }) {
+  const words = useCatchUpTexts()
+  const { home } = useTexts()
+  const language = useLanguage()
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2 className={css.missed}>{words.surveys}</h2>
+      <div className="group">
+        {items.map(({ id, title, closes_at, minutes: length }) => (
+          <LinkRow
+            key={id}
+            to={pathOf.survey(id)}
+            label={bindShortWords(title)}
+            note={closes_at !== null && home.survey.until(dateLong(closes_at, language))}
+            value={minutes(length, language)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Done() {
+  const words = useCatchUpTexts()
+  return (
+    <EmptyNote
+      icon={checkCircle}
+      title={words.done.title}
+      text={words.done.text}
+      action={
+        <ButtonLink kind="tonal" fit to={paths.home} direction="root" onClick={finishLeave}>
+          {words.done.action}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Missed({ leave, now }: { leave: Leave; now: number }) {
+  const { news } = useTexts()
+  const words = useCatchUpTexts()
+  const language = useLanguage()
+  const [length, setLength] = useState<Length>('3')
+  const standingOf = useStandings()
+  const { missed, seen, isKnown, updatedAt, failure, retry } = useMissed(leave, now)
+  if (!isKnown && failure)
+    return <FailedNote endpoint={endpoints.list} error={failure} title={news.failed.title} retry={retry} />
+  if (!isKnown)
+    return (
+      <Loading label={news.loading}>
+        <ListSkeleton rows={4} tall />
+      </Loading>
+    )
+  const isAsked = ({ id }: SurveyItem) => ['new', 'draft'].includes(standingOf(id).standing)
+  const asked = { ...missed, surveys: missed.surveys.filter(isAsked) }
+  if (stillOpen(asked, seen).length + asked.surveys.length === 0) return <Done />
+  const { confirm, important, surveys, more, left } = fitInto(asked, length)
+  return (
+    <>
+      <p className="lead">{words.lead(dateLong(leave.since, language))}</p>
+      <ChipRow
+        label={words.length}
+        value={length}
+        onChange={setLength}
+        options={lengths.map((value) => ({ value, label: minutes(Number(value), language) }))}
+      />
+      <OfflineNote updatedAt={updatedAt} error={failure} />
+      <Stories title={words.confirm} items={confirm} />
+      <Stories title={words.important} items={important} />
+      <Surveys items={surveys} />
+      <Stories title={words.more} items={more} />
+      <div className="grid gap-8 mt-24">
+        {left > 0 && <p className="sub center">{words.left(left)}</p>}
+        <ButtonLink to={paths.home} direction="root" onClick={finishLeave}>
+          {words.finish}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** After an absence: what of it is still true and matters, in as many minutes as the reader has. */
+export function CatchUpPage() {
+  const { shell } = useTexts()
+  const words = useCatchUpTexts()
+  const [now] = useState(Date.now)
+  const leave = useLeave(now)
+  const marks = useMarks()
+  useEffect(() => {
+    if (marks.settled) noticeLeave(marks.lastReadAt())
+  }, [marks])
+  return (
+    <Page title={words.title} start={<BackButton to={paths.home} label={shell.back} />}>
+      {leave ? <Missed leave={leave} now={now} /> : <Done />}
+    </Page>
+  )
+}

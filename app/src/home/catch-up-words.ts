@@ -1,0 +1,4 @@
+import { catchUp } from '../texts/bg/catch-up.ts'
+import { pageWords } from '../texts/index.ts'
+
+export const { use: useCatchUpTexts } = pageWords('catchUp', catchUp)

@@ -1,0 +1,88 @@
+import { addDays, type Day, dayAt, inEach, type Language, momentAt } from '@megdan/contract'
+import { timeWords } from '@megdan/kit/time-words'
+
+/** Where a text names a day, and at what hours; `days` are those from the first to the last. */
+export type NamedDate = { from: number; to: number; first: Day; last: Day; hours?: { start: number; end: number } }
+
+/** The clock by which an installation writes its news. */
+const zone = 'Europe/Sofia'
+const space = '[ \\u00a0]'
+
+/** Before a day without an hour, so that «ул. „6 септември“» and «3 март 1878» are no events. */
+const before: Record<Language, string> = { bg: 'на|до|от|в|във|за', en: 'on|by|until|from|for', ro: 'pe|la|din|de' }
+const atHour: Record<Language, string> = { bg: 'в|от|във', en: 'at|from', ro: 'la|ora|de la' }
+const until: Record<Language, string> = { bg: 'до', en: 'to|until', ro: 'până la' }
+
+function patternOf(language: Language): RegExp {
+  const { months, weekdays } = timeWords[language]
+  const clock = (name: string) => `(?<${name}h>[01]?\\d|2[0-3])(?:[:.](?<${name}m>[0-5]\\d))?`
+  const unit = `${space}?(?:ч\\.|часа|h\\b)`
+  const dash = `${space}?[–-]${space}?`
+  const word = `${space}(?:${until[language]})${space}`
+  // «12 декември, 16» alone may be any number.
+  const isHour = `(?=\\d{1,2}(?:[:.]\\d\\d|(?:(?:${dash}|${word})\\d{1,2})?${unit}))`
+  const hours =
+    `(?:,${space}?|${space})(?:(?:${atHour[language]})${space})?${isHour}${clock('s')}` +
+    `(?:${dash}${clock('e')}|${word}${clock('f')})?(?:${unit})?(?![:.]?\\d)`
+  return new RegExp(
+    `(?<edge>^|[^\\p{L}\\p{N}.,:/-])(?<lead>(?:${before[language]})${space}|(?:${weekdays.join('|')}),?${space})?` +
+      `(?<day>[12]?\\d|3[01])(?:${dash}(?<last>[12]?\\d|3[01]))?${space}(?<month>${months.join('|')})` +
+      `(?!\\p{L}|${space}(?!20\\d\\d)\\d{3,4}(?!\\d))(?:${space}(?<year>20\\d\\d)(?:${space}?г\\.)?)?(?:${hours})?`,
+    'giu',
+  )
+}
+const patterns = inEach(patternOf)
+
+/** A day that is in the calendar, such as no 31 June. */
+const dayIn = (year: number, month: number, day: number): Day | undefined =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day ? { year, month, day } : undefined
+const numberOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
+/** A day without a year that lies longer before the news than this, in days, is one of the next year. */
+const backwards = 60
+
+const minutes = (hour: string | undefined, minute: string | undefined): number | undefined =>
+  hour === undefined ? undefined : Number(hour) * 60 + Number(minute ?? 0)
+
+function hoursOf({ sh, sm, eh, em, fh, fm }: Record<string, string | undefined>): NamedDate['hours'] {
+  const start = minutes(sh, sm)
+  if (start === undefined) return undefined
+  const end = minutes(eh ?? fh, em ?? fm)
+  return { start, end: end !== undefined && end > start ? end : start + 60 }
+}
+
+/** The days that a text of news names and that have not passed yet; rather too few than a wrong one. */
+export function findDates(text: string, language: Language, published_at: string, now = new Date()): NamedDate[] {
+  const told = dayAt(zone, new Date(published_at))
+  const today = numberOf(dayAt(zone, now))
+  const { months } = timeWords[language]
+  return [...text.matchAll(patterns[language])].flatMap(({ index, 0: whole, groups = {} }): NamedDate[] => {
+    const { edge = '', lead = '' } = groups
+    const from = index + edge.length + lead.length
+    const isQuoted = /[„“"«”]$/u.test(text.slice(0, from)) || /^[“”"»]/u.test(text.slice(index + whole.length))
+    const hours = hoursOf(groups)
+    if (isQuoted || (!hours && lead === '' && groups['last'] === undefined)) return []
+    const month = months.findIndex((name) => name.toLowerCase() === groups['month']?.toLowerCase()) + 1
+    const [day, last] = [Number(groups['day']), Number(groups['last'] ?? groups['day'])]
+    const near = dayIn(told.year, month, day)
+    const isPast = near && numberOf(near) < numberOf(addDays(told, -backwards))
+    const year = groups['year'] ? Number(groups['year']) : told.year + Number(Boolean(isPast))
+    const days = [dayIn(year, month, day), dayIn(year, month, last)] as const
+    const [first, end] = days
+    if (!first || !end || numberOf(end) < Math.max(today, numberOf(first))) return []
+    return [{ from, to: index + whole.length, first, last: end, ...(hours && { hours }) }]
+  })
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+const dayText = ({ year, month, day }: Day) => `${year}${two(month)}${two(day)}`
+const momentText = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** When it begins and ends, as lines of a calendar: whole days, or moments. */
+export function whenLines({ first, last, hours }: NamedDate): string[] {
+  if (!hours) return [`DTSTART;VALUE=DATE:${dayText(first)}`, `DTEND;VALUE=DATE:${dayText(addDays(last, 1))}`]
+  const { start, end } = hours
+  return [
+    `DTSTART:${momentText(momentAt(zone, first, start, 'first'))}`,
+    `DTEND:${momentText(momentAt(zone, last, end, 'last'))}`,
+  ]
+}

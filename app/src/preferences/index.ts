@@ -1,0 +1,13 @@
+export {
+  chosen,
+  follows,
+  isMuted,
+  saveChoice,
+  saveGroupMuted,
+  saveMuted,
+  startChoices,
+  useWaitingChoices,
+} from './choices.ts'
+export { useNotifying } from './notifying.ts'
+export { fetchProfile, keepProfile, profileQuery } from './own-profile.ts'
+export { useOwn } from './use-own.ts'

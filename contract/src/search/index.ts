@@ -1,0 +1,7 @@
+export * from './bulgarian.ts'
+export * from './excerpt.ts'
+export * from './keyboards.ts'
+export * from './question.ts'
+export * from './ranking.ts'
+export * from './steps.ts'
+export { normalForm } from '../normal-form.ts'

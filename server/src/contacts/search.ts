@@ -1,0 +1,36 @@
+import type { Contact } from '@megdan/contract'
+import type { Matcher } from '@megdan/contract/search'
+import { listMedia } from '../media/index.ts'
+import type { Audience } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { dialled } from './contact.ts'
+import { toContact } from './reply.ts'
+import { listAnswering } from './store.ts'
+
+/** How many are found at most: whoever looks for more of them is better off among the contacts. */
+const most = 10
+
+/** Contacts that answer the question, the best first. */
+export async function searchContacts(
+  db: Database,
+  audience: Audience,
+  { question, score }: Matcher,
+  q: string,
+): Promise<{ item: Contact; score: number }[]> {
+  const rows = await listAnswering(db, audience, question, q)
+  const media = await listMedia(
+    db,
+    rows.map(({ photo_id }) => photo_id),
+  )
+  return rows
+    .map((row) => {
+      const item = toContact(row, audience, media)
+      const { name, position, company, department, phones, emails } = item
+      const text = [...emails, ...phones.map(({ number }) => number)]
+      const isNumber = phones.some(({ number }) => dialled(number).includes(dialled(q) || ' '))
+      return { item, score: score({ title: name, points: [position, department, company], text }) || Number(isNumber) }
+    })
+    .filter((found) => found.score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+}

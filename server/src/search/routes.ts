@@ -1,0 +1,92 @@
+import { type Language, search, type SearchReply } from '@megdan/contract'
+import { byRank, findByStep, openMatcher, type Question, wordsOf } from '@megdan/contract/search'
+import type { FastifyInstance } from 'fastify'
+import { listCategories, toMenuItem } from '../categories/index.ts'
+import { listContactWordsLike, searchContacts } from '../contacts/index.ts'
+import { findNews, findNextExpiry, type Hit, listNewsWordsLike, searchNews } from '../news/index.ts'
+import type { Audience } from '../platform/audience.ts'
+import type { House } from '../platform/house.ts'
+import { serveShared } from '../platform/http/shared-reading.ts'
+import { findSurveyItems, listSurveyTexts } from '../surveys/index.ts'
+
+const usually = 20
+/** Of surveys; of contacts their feature says it. */
+const mostSurveys = 10
+
+const nothing: SearchReply = { news: [], more: false, categories: [], surveys: [], contacts: [], words: [] }
+
+type Asking = { audience: Audience; q: string; lang: Language | undefined; limit: number; now: Date }
+
+export function searchRoutes(app: FastifyInstance, house: House): void {
+  const { db } = house
+  /** Whatever there are few of is looked through as a whole, once for all steps. */
+  const listFew = async (audience: Audience) => ({
+    categories: await listCategories(db, audience),
+    surveys: await listSurveyTexts(db, audience),
+  })
+  type Few = Awaited<ReturnType<typeof listFew>>
+
+  async function look(question: Question, few: Few, { audience, q, now }: Asking) {
+    const matcher = openMatcher(question)
+    const { score } = matcher
+    const news = await searchNews(db, matcher, { audience, now })
+    // One of several words is enough for a text, and not for a name.
+    const contacts = question.some ? [] : await searchContacts(db, audience, matcher, q)
+    const categories = few.categories.map((item) => ({ item, score: score({ title: item.category_title }) }))
+    const surveys = few.surveys.map(({ id, at, translated, ...own }) => {
+      const scores = [own, ...(translated ?? [])].map(({ title, summary }) => score({ title, points: [summary] }))
+      return { id, at: at.toISOString(), score: Math.max(...scores) }
+    })
+    const found = {
+      matcher,
+      news,
+      contacts,
+      categories: categories.filter((one) => one.score > 0).toSorted(byRank),
+      surveys: surveys.filter((one) => one.score > 0).toSorted(byRank),
+    }
+    const isEmpty = [news, contacts, found.categories, found.surveys].every((list) => list.length === 0)
+    return isEmpty ? undefined : found
+  }
+  type Found = NonNullable<Awaited<ReturnType<typeof look>>>
+
+  async function replyOf({ matcher, ...found }: Found, { audience, now, lang, limit }: Asking): Promise<SearchReply> {
+    const news = await findNews(db, found.news.slice(0, limit), { audience, now, lang, matcher })
+    const best: Hit[] = found.surveys.slice(0, mostSurveys)
+    const ids = best.map(({ id }) => id)
+    const surveys = new Map((await findSurveyItems(db, ids, { audience, now, lang })).map((item) => [item.id, item]))
+    const reply = {
+      news,
+      more: found.news.length > limit,
+      categories: found.categories.map(({ item, score }) => ({ item: toMenuItem(item), score })),
+      surveys: best.flatMap(({ id, score }) => {
+        const item = surveys.get(id)
+        return item ? [{ item, score }] : []
+      }),
+      contacts: found.contacts,
+    }
+    const shown = [
+      ...news.flatMap(({ item, excerpt }) => [item.title, excerpt]),
+      ...reply.categories.map(({ item }) => item.category_title),
+      ...reply.surveys.flatMap(({ item }) => [item.title, item.summary]),
+      ...reply.contacts.flatMap(({ item }) => [item.name, item.position, item.department, item.company]),
+    ]
+    return { ...reply, words: [...new Set(wordsOf(shown.join('\n')))].filter(matcher.isFound) }
+  }
+
+  serveShared(app, house, search.find, 'search', async ({ audience, query }) => {
+    const { q, lang, limit = usually } = query
+    const asking = { audience, q, lang, limit, now: house.now() }
+    const few = await listFew(audience)
+    const step = await findByStep(q, {
+      find: (question) => look(question, few, asking),
+      listAlike: async (question) => [
+        ...(await listNewsWordsLike(db, question)),
+        ...(await listContactWordsLike(db, audience, question)),
+        ...few.categories.flatMap(({ category_title }) => wordsOf(category_title)),
+        ...few.surveys.flatMap(({ title, summary }) => wordsOf(`${title} ${summary}`)),
+      ],
+    })
+    const reply = step ? await replyOf(step.found, asking) : nothing
+    return { reply, valid_until: await findNextExpiry(db, asking.now) }
+  })
+}
