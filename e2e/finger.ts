@@ -104,13 +104,23 @@ export const findDeadPoints = (page: Page): Promise<string[]> =>
       for (const place of document.querySelectorAll(places)) {
         for (const whole of place.querySelectorAll<HTMLElement>('.whole')) {
           const card = whole.offsetParent
-          if (card && whole.checkVisibility())
+          // What the browser has not drawn yet is felt with the rows that it has.
+          if (card && whole.checkVisibility({ contentVisibilityAuto: true }))
             feel(card, card.getBoundingClientRect(), look, (control) => card.contains(control))
         }
         for (const control of place.querySelectorAll(controls)) {
           if (control.matches('.whole') || !control.checkVisibility({ visibilityProperty: true })) continue
           for (const box of control.getClientRects())
-            feel(control, box, look, (answers) => control.contains(answers) || answers.contains(control))
+            feel(
+              control,
+              box,
+              look,
+              // A field's own button may lie in it.
+              (answers) =>
+                control.contains(answers) ||
+                answers.contains(control) ||
+                (control.matches('input') && answers.parentElement === control.parentElement),
+            )
         }
       }
     }

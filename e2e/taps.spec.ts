@@ -45,9 +45,12 @@ const highest = 3200
 /** Makes the window as wide as this and as high as the page in it. */
 async function stretch(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 })
-  const height = await shown(page)
-    .locator('.ion-content-scroll-host')
-    .evaluate(({ scrollHeight }) => scrollHeight + 200)
+  const height = await shown(page).evaluate(async (place) => {
+    type Content = HTMLElement & { getScrollElement: () => Promise<HTMLElement> }
+    const own = place.querySelector('.ion-content-scroll-host')
+    const host = own ?? (await place.querySelector<Content>('ion-content')?.getScrollElement())
+    return (host?.scrollHeight ?? 0) + 200
+  })
   await page.setViewportSize({ width, height: Math.min(Math.max(844, height), highest) })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
