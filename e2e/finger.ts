@@ -115,11 +115,11 @@ export const findDeadPoints = (page: Page): Promise<string[]> =>
               control,
               box,
               look,
-              // A field's own button may lie in it.
+              // The place of a neighbour may reach into it: a field's own button, the next link of a sentence.
               (answers) =>
                 control.contains(answers) ||
                 answers.contains(control) ||
-                (control.matches('input') && answers.parentElement === control.parentElement),
+                answers.parentElement === control.parentElement,
             )
         }
       }

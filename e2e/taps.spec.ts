@@ -52,7 +52,10 @@ async function stretch(page: Page, width: number) {
     return (host?.scrollHeight ?? 0) + 200
   })
   await page.setViewportSize({ width, height: Math.min(Math.max(844, height), highest) })
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // Rows that were out of sight are drawn some frames after they have come into it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  })
 }
 
 async function feelAll(page: Page, addresses: readonly string[]) {
