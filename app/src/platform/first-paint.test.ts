@@ -64,6 +64,10 @@ test('the page has one form as soon as the app’s own is there, though it canno
   await heard()
   expect([root.querySelector('input')?.value, first.isConnected]).toEqual(['stoyan.k', true])
   expect([first.getAttribute('aria-hidden'), typed.labels?.length]).toEqual(['true', 0])
+  // A keyboard or a password manager that was at it has gone on there.
+  typed.value = 'stoyan.kolev'
+  typed.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(root.querySelector('input')?.value).toBe('stoyan.kolev')
 })
 
 test('a page without a form takes the place of one in which nothing was typed', async () => {

@@ -31,6 +31,12 @@ export function usePainted(): boolean {
 
 const written = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
 
+function copyValue(from: HTMLInputElement, to: HTMLInputElement): void {
+  // React hears of a value only by the element's own setter.
+  written?.set?.call(to, from.value)
+  to.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /**
  * What was typed into the page's own form goes on in the app's, with the cursor where it stood; so does the tap on its
  * button. From then on the first picture is one, and the page has one form.
@@ -39,11 +45,9 @@ function handOver(first: HTMLElement, form: HTMLFormElement): void {
   for (const from of first.querySelectorAll('input')) {
     const to = form.querySelector<HTMLInputElement>(`input[name="${from.name}"]`)
     if (!to) continue
-    if (from.value !== '') {
-      // React hears of a value only by the element's own setter.
-      written?.set?.call(to, from.value)
-      to.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    if (from.value !== '') copyValue(from, to)
+    // A keyboard or a password manager may still be at it.
+    from.addEventListener('input', () => copyValue(from, to))
     if (document.activeElement === from) {
       to.focus()
       to.setSelectionRange(from.selectionStart, from.selectionEnd)
