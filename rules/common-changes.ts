@@ -281,58 +281,37 @@ export const time: KindScreen = { icon: 'history', chart: chartOfPeople }
   },
   {
     heading: 'A notification channel',
-    name: 'web',
+    name: 'relay',
     edits: {
-      'contract/src/devices/platforms.ts': [
-        ["['ios', 'android'] as const", "['ios', 'android', 'web'] as const"],
-        ["android: 'Android' }", "android: 'Android', web: 'Web' }"],
-      ],
-      'server/src/notifications/push/channels/web/web.ts': `import { createPublicKey, sign } from 'node:crypto'
-import type { WebSettings } from '../../../../settings.ts'
-import type { Answer, Channel } from '../channel.ts'
+      'server/src/notifications/push/channels/relay/relay.ts': `import type { RelaySettings } from '../../../../settings.ts'
+import { wordsOf } from '../../ring.ts'
+import { type Answer, type Channel, waitOf } from '../channel.ts'
 
 const mostUnderWay = 100
 
-/** Says who sends, for an hour: RFC 8292. */
-function signatureOf(aud: string, { key }: WebSettings): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const exp = Math.round(Date.now() / 1000) + 3600
-  const claims = \`\${part({ typ: 'JWT', alg: 'ES256' })}.\${part({ aud, exp })}\`
-  const signature = sign('sha256', Buffer.from(claims), { key, dsaEncoding: 'ieee-p1363' })
-  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' })
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-  return \`vapid t=\${claims}.\${signature.toString('base64url')}, k=\${point.toString('base64url')}\`
-}
-
 function answerOf({ status, headers }: Response): Answer {
   if (status < 300) return { kind: 'accepted' }
-  if (status === 404 || status === 410) return { kind: 'dead', reason: 'unregistered' }
-  if (status === 401 || status === 403) return { kind: 'credentials' }
-  const after = Number(headers.get('retry-after')) * 1000 || undefined
+  if (status === 410) return { kind: 'dead', reason: 'unregistered' }
+  if (status === 401) return { kind: 'credentials' }
+  const after = waitOf(headers.get('retry-after') ?? undefined, Date.now())
   if (status === 429) return { kind: 'later', reason: 'quota', after }
   if (status >= 500) return { kind: 'later', reason: 'away', after }
   return { kind: 'bad_message', rejection: { status, code: 'refused', fields: [] } }
 }
 
-/** Browsers, by web push without a payload: their workers ask for what is new. A token is a subscription's address. */
-export const web: Channel<WebSettings> = {
-  platforms: ['web'],
+/** Android phones without Google, by a service in one's own network. */
+export const relay: Channel<RelaySettings> = {
+  platforms: ['android'],
   badges: [],
-  writerOf: ({ urgent }, expires_at, now) => {
-    const ttl = String(Math.max(60, Math.round((expires_at.getTime() - now.getTime()) / 1000)))
-    const headers = { ttl, urgency: urgent ? 'high' : 'normal' }
-    return ({ token }) => JSON.stringify({ token, headers })
-  },
-  open(settings, freed) {
+  writerOf: (ring, expires_at) => ({ token, locale }) =>
+    JSON.stringify({ token, expires_at, link: ring.link, ...wordsOf(ring, locale) }),
+  open({ url, key }, freed) {
     const closing = new AbortController()
     let underWay = 0
     async function post(body: string): Promise<Answer> {
-      const { token, headers } = JSON.parse(body) as { token: string; headers: Record<string, string> }
-      const origin = URL.parse(token)?.origin ?? ''
-      if (!settings.services.includes(origin)) return { kind: 'dead', reason: 'invalid_token' }
-      const authorization = signatureOf(origin, settings)
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(15_000)])
-      return answerOf(await fetch(token, { method: 'POST', headers: { ...headers, authorization }, signal }))
+      const headers = { authorization: \`Bearer \${key}\`, 'content-type': 'application/json' }
+      return answerOf(await fetch(url, { method: 'POST', headers, body, signal }))
     }
     return {
       hasAccess: () => true,
@@ -357,121 +336,73 @@ export const web: Channel<WebSettings> = {
 }
 `,
       'server/src/notifications/push/channels/index.ts': [
-        ["import { fcm } from './fcm/fcm.ts'\n", "$&import { web } from './web/web.ts'\n"],
-        ['= { fcm }', '= { fcm, web }'],
+        ["import { fcm } from './fcm/fcm.ts'\n", "$&import { relay } from './relay/relay.ts'\n"],
+        ['= { fcm, web }', '= { fcm, relay, web }'],
+      ],
+      'server/src/notifications/push/channels/fcm/fcm.ts': [
+        ["  platforms: ['ios', 'android'],\n", "  platforms: ['ios'],\n"],
       ],
       'server/src/settings.ts': [
         [
           "export type FcmSettings = NonNullable<PushSettings['fcm']>\n",
-          "$&export type WebSettings = NonNullable<PushSettings['web']>\n",
+          "$&export type RelaySettings = NonNullable<PushSettings['relay']>\n",
         ],
         [
-          '  const push = () => {\n    const channels = { fcm: fcm() }\n',
-          `  const web = () => {
-    const file = text('WEB_PUSH_KEY_FILE')
-    const per_second = integer('WEB_PUSH_PER_SECOND', 500, 1, 10_000)
-    const services = ['https://updates.push.services.mozilla.com', 'https://web.push.apple.com']
-    return file === undefined ? undefined : { key: createPrivateKey(readFileSync(file)), per_second, services }
+          '  const push = () => {\n    const channels = { fcm: fcm(), web: web() }\n',
+          `  const relay = () => {
+    const [address, key] = [url('RELAY_URL', ['https']), text('RELAY_KEY')]
+    const per_second = integer('RELAY_PER_SECOND', 500, 1, 10_000)
+    return address !== undefined && key !== undefined ? { url: address, key, per_second } : undefined
   }
   const push = () => {
-    const channels = { fcm: fcm(), web: web() }
+    const channels = { fcm: fcm(), relay: relay(), web: web() }
 `,
         ],
       ],
-      'app/src/platform/push-ways/web.ts': `import type { PushListener, PushPermission, PushWay } from '../push.ts'
+      'app/src/platform/push-ways/android.ts': `import { registerPlugin } from '@capacitor/core'
+import { nativePush } from '../native-push.ts'
+import type { PushListener, PushWay } from '../push.ts'
 
+const Relay = registerPlugin<{ getToken: () => Promise<{ token: string }> }>('Relay')
 let listener: PushListener | undefined
-const permission = (): PushPermission => (Notification.permission === 'default' ? 'prompt' : Notification.permission)
-
-async function follow(): Promise<void> {
-  if (Notification.permission !== 'granted') return listener?.withdrawn()
-  const { pushManager } = await navigator.serviceWorker.ready
-  const applicationServerKey: string = import.meta.env['VITE_WEB_PUSH_KEY'] ?? ''
-  const { endpoint } = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  listener?.taken(endpoint)
-}
 
 export const way: PushWay = {
-  look: async () => permission(),
-  follow,
-  async ask() {
-    await Notification.requestPermission()
-    void follow().catch(() => undefined)
-    return permission()
+  ...nativePush,
+  async follow() {
+    if ((await nativePush.look()) === 'granted') listener?.taken((await Relay.getToken()).token)
+    else listener?.withdrawn()
   },
   listen(next) {
     listener = next
-    return () => void (listener = undefined)
-  },
-  nameChannels: async () => undefined,
-  openSettings: async () => undefined,
-  async leave(forever) {
-    const registration = await navigator.serviceWorker.ready
-    for (const shown of await registration.getNotifications()) shown.close()
-    if (forever) await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return nativePush.listen(next)
   },
 }
 `,
-      'app/vite.config.ts': [
-        [
-          'const progressive = VitePWA({\n',
-          `/** What a browser shows while no page of it is open, and where a tap leads. */
-const ringing: Plugin = {
-  name: 'ringing',
-  generateBundle() {
-    const source = \`addEventListener('push', (event) =>
-  event.waitUntil(registration.showNotification('Мегдан', { data: '/notifications' })))
-addEventListener('notificationclick', (event) => event.waitUntil(clients.openWindow(event.notification.data)))\`
-    this.emitFile({ type: 'asset', fileName: 'ringing.js', source })
-  },
-}
-
-$&`,
-        ],
-        ['  workbox: {\n', "$&    importScripts: ['/ringing.js'],\n"],
-        [': [progressive])', ': [ringing, progressive])'],
-      ],
-      'app/src/App.tsx': [
-        [
-          'export function App() {',
-          `const Ringing = afterwards(async () => {
-  const [{ usePlace }, { usePush }] = await Promise.all([import('./phone/use-place.ts'), import('./phone/use-push.ts')])
-  return function Ringing() {
-    usePush(usePlace())
-    return null
-  }
-})
-
-$&`,
-        ],
-        ['{isNative() && <Phone />}', '{isNative() ? <Phone /> : <Ringing />}'],
-      ],
       'docs/operating.md': [
         [
           /\| `FCM_ENDPOINT` .*\n/,
-          `$&| \`WEB_PUSH_KEY_FILE\` | file of a private key of the curve P-256 (PEM); without it no browser is rung |
-| \`WEB_PUSH_PER_SECOND\` | the most web pushes of one process in a second: \`500\` |
+          `$&| \`RELAY_URL\`, \`RELAY_KEY\` | the service through which Android phones ring, and its key |
+| \`RELAY_PER_SECOND\` | the most messages of one process to it in a second: \`500\` |
 `,
         ],
       ],
-      'server/test/fake-web.ts': `import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
+      'server/test/fake-relay.ts': `import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WebSettings } from '../src/settings.ts'
+import type { RelaySettings } from '../src/settings.ts'
 
-/** A browser's push service: it takes what is signed, and answers as it is told. */
-export async function startFakeWeb() {
-  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const state = { status: 201, rung: [] as string[] }
+/** The service: it takes whatever has its key, and answers as it is told. */
+export async function startFakeRelay() {
+  const state = { status: 201, rung: 0 }
   const server = createServer((request, response) => {
-    state.rung.push(request.url ?? '')
-    response.writeHead(request.headers.authorization?.startsWith('vapid ') ? state.status : 401).end()
+    state.rung += 1
+    request.resume()
+    response.writeHead(request.headers.authorization === 'Bearer key' ? state.status : 401).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = \`http://127.0.0.1:\${(server.address() as AddressInfo).port}\`
-  const settings: WebSettings = { key, per_second: 500, services: [origin] }
+  const url = \`http://127.0.0.1:\${(server.address() as AddressInfo).port}\`
+  const settings: RelaySettings = { url, key: 'key', per_second: 500 }
   return { state, settings, close: () => server.close() }
 }
 `,

@@ -39,7 +39,7 @@ import {
   unsignNews,
 } from './news/index.ts'
 import { unlinkOpenings } from './notifications/opened.ts'
-import { countNotificationsShowing, shownInNotifications } from './notifications/index.ts'
+import { countNotificationsShowing, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
 import { countReach } from './people/reach.ts'
 import { openCodes } from './platform/codes.ts'
 import type { Engine } from './platform/database/database.ts'
@@ -185,6 +185,7 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)
 

@@ -60,6 +60,11 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['FCM_CREDENTIALS_FILE', import.meta.filename],
     ['FCM_CREDENTIALS_FILE', '/no/such/file.json'],
     ['FCM_ENDPOINT', 'fcm.googleapis.com'],
+    ['WEB_PUSH', 'yes'],
+    ['WEB_PUSH_CONTACT', 'editor@example.com'],
+    ['WEB_PUSH_KEY_FILE', '/no/such/file.pem'],
+    ['WEB_PUSH_ENDPOINT', 'https://push.example.com'],
+    ['WEB_PUSH_PER_SECOND', '0'],
     ['PUSH_PER_SECOND', '0'],
     ['PUSH_IN_SERVER', 'no'],
     ['APPLE_APP_IDS', 'bg.megdan.app'],
@@ -191,12 +196,37 @@ test('push is on with a whole service account and goes to Google unless told oth
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'key.json')
   fs.writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
-  expect(readSettings({}).push).toBeUndefined()
-  expect(readSettings({ FCM_CREDENTIALS_FILE: file }).push).toEqual({
+  expect(readSettings({ WEB_PUSH: '0' }).push).toBeUndefined()
+  expect(readSettings({ WEB_PUSH: '0', FCM_CREDENTIALS_FILE: file }).push).toEqual({
     fcm: { endpoint: 'https://fcm.googleapis.com', per_second: 5000, credentials: account },
   })
   for (const name of Object.keys(account)) {
     fs.writeFileSync(file, JSON.stringify({ ...account, [name]: undefined }))
     expect(() => readSettings({ FCM_CREDENTIALS_FILE: file })).toThrow(/^FCM_CREDENTIALS_FILE must be/)
   }
+})
+
+test('web push needs no setting: who sends is told by PUBLIC_URL where it is https, else by MAIL_FROM', () => {
+  const webOf = (env: Record<string, string>) => readSettings(env).push?.web
+  expect(webOf({})).toMatchObject({ contact: 'mailto:megdan@localhost', private_key: undefined, per_second: 500 })
+  expect(webOf({ MAIL_FROM: 'Мегдан <news@example.com>' })?.contact).toBe('mailto:news@example.com')
+  expect(webOf({ PUBLIC_URL: 'https://megdan.example' })?.contact).toBe('https://megdan.example')
+  expect(webOf({ WEB_PUSH_CONTACT: 'mailto:it@example.com', PUBLIC_URL: 'https://megdan.example' })?.contact).toBe(
+    'mailto:it@example.com',
+  )
+})
+
+test('a key of one’s own for web push is one of the curve P-256', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-settings-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const WEB_PUSH_KEY_FILE = path.join(folder, 'key.pem')
+  const write = (namedCurve: string) => {
+    const pem = generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    fs.writeFileSync(WEB_PUSH_KEY_FILE, pem)
+    return pem
+  }
+  write('P-384')
+  expect(() => readSettings({ WEB_PUSH_KEY_FILE })).toThrow(/^WEB_PUSH_KEY_FILE must be/)
+  const pem = write('P-256')
+  expect(readSettings({ WEB_PUSH_KEY_FILE }).push?.web?.private_key).toBe(pem)
 })

@@ -23,6 +23,7 @@ export type CompanySettings = NonNullable<Settings['company']>
 /** By channel; one without a key is not there. */
 export type PushSettings = NonNullable<Settings['push']>
 export type FcmSettings = NonNullable<PushSettings['fcm']>
+export type WebPushSettings = NonNullable<PushSettings['web']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -43,6 +44,7 @@ const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
 const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
+const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
@@ -55,6 +57,16 @@ function readServiceAccount(file: string) {
     if (typeof private_key !== 'string' || typeof token_uri !== 'string' || !URL.canParse(token_uri)) return undefined
     createPrivateKey(private_key)
     return { project_id, client_email, private_key, token_uri }
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined for what is no private key of the curve that web push takes. */
+function readCurveKey(file: string): string | undefined {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : undefined
   } catch {
     return undefined
   }
@@ -103,6 +115,9 @@ export function readSettings(env: Environment) {
   const production = env['NODE_ENV'] === 'production'
   const port = integer('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
+  const data_dir = path.resolve(text('DATA_DIR') ?? '.data')
+  const public_url = url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`
+  const mail_from = text('MAIL_FROM') ?? 'megdan@localhost'
   const database_url = url('DATABASE_URL', postgres)
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
   const installedLanguages = (): readonly Language[] => {
@@ -139,8 +154,19 @@ export function readSettings(env: Environment) {
     const credentials = serviceAccount('FCM_CREDENTIALS_FILE')
     return credentials && { endpoint, per_second, credentials }
   }
+  const web = () => {
+    const contact =
+      matching('WEB_PUSH_CONTACT', webPushContact, 'mailto: and an address, or a URL that begins with https:') ??
+      (public_url.startsWith('https:') ? public_url : `mailto:${/[^\s<>"]+@[^\s<>"]+/.exec(mail_from)?.[0]}`)
+    const file = text('WEB_PUSH_KEY_FILE')
+    const wanted = 'the file of a private key of the curve P-256 (PEM)'
+    const private_key = file === undefined ? undefined : (readCurveKey(file) ?? wrong('WEB_PUSH_KEY_FILE', wanted))
+    const per_second = integer('WEB_PUSH_PER_SECOND', 500, 1, 10_000)
+    const endpoint = url('WEB_PUSH_ENDPOINT', ['http'])
+    return (flag('WEB_PUSH') ?? true) ? { contact, data_dir, private_key, per_second, endpoint } : undefined
+  }
   const push = () => {
-    const channels = { fcm: fcm() }
+    const channels = { fcm: fcm(), web: web() }
     const wired: Partial<typeof channels> = channels
     return Object.values(wired).some(Boolean) ? wired : undefined
   }
@@ -182,8 +208,8 @@ export function readSettings(env: Environment) {
     production,
     host,
     port,
-    public_url: url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`,
-    data_dir: path.resolve(text('DATA_DIR') ?? '.data'),
+    public_url,
+    data_dir,
     database_url,
     database_read_url: url('DATABASE_READ_URL', postgres),
     /** On by default only for the embedded database outside production. */
@@ -235,7 +261,7 @@ export function readSettings(env: Environment) {
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     smtp_url,
-    mail_from: text('MAIL_FROM') ?? 'megdan@localhost',
+    mail_from,
     /** Who must show a second factor before the studio opens; whoever has one shows it anyhow. */
     second_factor: oneOf('SECOND_FACTOR', ['admins', 'optional'], production ? 'admins' : 'optional'),
     company: company(),

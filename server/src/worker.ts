@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { leadsTo } from './destinations.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -12,17 +14,24 @@ async function start(): Promise<void> {
   if (!settings.database_url) {
     throw new Error('A worker of its own needs DATABASE_URL: the embedded database belongs to one process, the server.')
   }
-  if (!settings.push) throw new Error('A worker needs FCM_CREDENTIALS_FILE: without a key there is nothing to send.')
+  const push = { ...settings.push }
+  // A key of its own would be one that no browser knows: it is the server's, or there is none.
+  const hasServersKey = push.web?.private_key !== undefined || existsSync(path.join(settings.data_dir, 'server-secret'))
+  if (!hasServersKey) delete push.web
+  if (!push.fcm && !push.web)
+    throw new Error(
+      'A worker needs FCM_CREDENTIALS_FILE, or the DATA_DIR of the server: without a key there is nothing to send.',
+    )
   const { log, leaveAfter } = openProcess(settings.log_level)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
-  const sender = startSending({ ...wiring, settings: settings.push })
+  const sender = startSending({ ...wiring, settings: push })
   leaveAfter(async () => {
     await sender.stop()
     await engine.close()
   })
-  console.log('Sending pushes.')
+  console.log(push.web ? 'Sending pushes.' : 'Sending pushes, but to no browser: DATA_DIR is not the server’s.')
 }
 
 // Nothing that this process writes is for anybody else on the machine.

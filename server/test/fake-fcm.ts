@@ -155,6 +155,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
     counts,
     messages,
     settings,
+    push: { fcm: settings },
     /** As an installation has it: the key in a file, and where to send. */
     environment(folder: string): Record<string, string> {
       const file = path.join(folder, 'service-account.json')

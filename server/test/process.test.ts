@@ -57,7 +57,8 @@ test('what was acknowledged survives kill -9, a second process changes nothing, 
 })
 
 test('with PUSH_IN_SERVER=0 the server leaves pushes to the workers, and without it ends those for which it has no key', async () => {
-  const env = { DATA_DIR: usedFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+  const sample = { SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+  const env = { DATA_DIR: usedFolder(), WEB_PUSH: '0', ...sample }
   const enter = async (server: ReturnType<typeof startServer>) => {
     const base_url = await server.address()
     const visitor = createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })

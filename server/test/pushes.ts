@@ -9,7 +9,7 @@ import { type Sender, startSending } from '../src/notifications/push/loop.ts'
 import type { notification } from '../src/notifications/tables.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { openLog } from '../src/platform/log.ts'
-import type { FakeFcm } from './fake-fcm.ts'
+import type { PushSettings } from '../src/settings.ts'
 import type { World } from './world.ts'
 
 type Order = Partial<typeof notification.$inferInsert> & { groups?: string[] }
@@ -55,8 +55,8 @@ const quick: Partial<Pace> = {
   longest: 200,
 }
 
-/** Orders pushes and sends them to a stand-in of the provider. */
-export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: FakeFcm) {
+/** Orders pushes and sends them to a stand-in of the provider, or to one of each. */
+export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, provider: { push: PushSettings }) {
   const { db, clock } = world
   const log = openLog('info', { write: (line: string) => void world.lines.push(line) })
   const senders: Sender[] = []
@@ -90,7 +90,7 @@ export function openPushes(world: Pick<World, 'db' | 'clock' | 'lines'>, fcm: Fa
       return whole.id
     },
     async start(pace: Partial<Pace> = {}) {
-      senders.push(startSending({ ...wiring, settings: { fcm: fcm.settings } }, { ...quick, ...pace }))
+      senders.push(startSending({ ...wiring, settings: provider.push }, { ...quick, ...pace }))
       return pushes
     },
     async startWithoutKey() {

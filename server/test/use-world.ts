@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { startCompany } from './company-provider.ts'
 import { type FakeFcm, startFakeFcm } from './fake-fcm.ts'
+import { type FakeWebPush, startFakeWebPush } from './fake-web-push.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import { openPushes, type Pushes } from './pushes.ts'
 import { startWorld, type World } from './world.ts'
@@ -95,11 +96,22 @@ export function useFcm(): FakeFcm {
   return standingFor(() => here)
 }
 
+/** The same for the push services of browsers; `world` says where the key lies. */
+export function useWebPush(world: World): FakeWebPush {
+  let here: FakeWebPush | undefined
+  beforeAll(async () => {
+    here = await startFakeWebPush({ data_dir: world.settings.data_dir })
+  })
+  beforeEach(() => here?.reset())
+  afterAll(() => here?.close())
+  return standingFor(() => here)
+}
+
 /** Pushes of a world to that provider, as in `openPushes`, for one test after the other. */
-export function usePushes(world: World, fcm: FakeFcm): Pushes {
+export function usePushes(world: World, provider: Parameters<typeof openPushes>[1]): Pushes {
   let here: Pushes | undefined
   beforeEach(() => {
-    here = openPushes(world, fcm)
+    here = openPushes(world, provider)
   })
   afterEach(() => here?.stop())
   return standingFor(() => here)

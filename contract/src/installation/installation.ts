@@ -36,6 +36,8 @@ export const installation = {
       }),
       /** A phone shows nothing of the app in its list of open apps. */
       private_screen: Type.Boolean(),
+      /** With which the app that was installed from a browser subscribes to web push; null where there is none. */
+      web_push_key: Type.Optional(nullable(Type.String())),
       /** Set where the collection `devices` is in Cloud Firestore; `emulator` is host and port of one that stands in for it. */
       firestore: nullable(closed({ emulator: nullable(Type.String()) })),
     }),

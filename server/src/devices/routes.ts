@@ -34,7 +34,7 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
     const registration = { token: params.fcmToken, platform, locale, time_zone, app_version, last_seen_at: now() }
     if (reader.kind === 'member') {
       const { session_id, person_id, user_group } = reader
-      await identity.saveDevice(db, { ...registration, session_id, person_id, user_group, guest_hash: null })
+      await identity.saveOwnDevice(db, { ...registration, session_id, person_id, user_group, guest_hash: null })
       return
     }
     const guest_hash = await guestHashOf(context)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import type { Member } from '../platform/reader.ts'
 import { device, deviceUid, session } from './tables.ts'
@@ -14,6 +14,24 @@ export const saveDevice = (db: Database, row: Row) => {
   const { token: _, ...rest } = row
   return db.insert(device).values(row).onConflictDoUpdate({ target: device.token, set: rest })
 }
+
+/** How many browsers of one person ring: of more, those that were not heard of for longest go. */
+export const mostBrowsers = 10
+
+/** A member's device; see `mostBrowsers`. */
+export const saveOwnDevice = (db: Database, row: Row & { person_id: string }) =>
+  db.transaction(async (tx) => {
+    await saveDevice(tx, row)
+    if (row.platform !== 'web') return
+    const browsers = and(eq(device.person_id, row.person_id), eq(device.platform, 'web'))
+    const kept = tx
+      .select({ token: device.token })
+      .from(device)
+      .where(browsers)
+      .orderBy(desc(device.last_seen_at), desc(eq(device.token, row.token)))
+      .limit(mostBrowsers)
+    await tx.delete(device).where(and(browsers, notInArray(device.token, kept)))
+  })
 
 export const isKnown = async (db: Database, token: string): Promise<boolean> =>
   (await db.select({ token: device.token }).from(device).where(eq(device.token, token))).length > 0

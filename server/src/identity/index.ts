@@ -12,12 +12,14 @@ export {
 export {
   countGuestDevices,
   isKnown,
+  mostBrowsers,
   moveDevices,
   removeEndedDevices,
   removeGuestDevice,
   removeOwnDevice,
   removeSilentDevices,
   saveDevice,
+  saveOwnDevice,
   saveGuestDevice,
 } from './devices.ts'
 export {

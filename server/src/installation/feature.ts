@@ -5,10 +5,10 @@ import { installationRoutes } from './routes.ts'
 import { termsRoutes } from './terms-routes.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-export const installationFeature: Feature = {
+export const installationFeature: Feature<{ webPushKey: () => string | null }> = {
   endpoints: { installation, installationAuthoring, terms },
-  register(app, house) {
-    installationRoutes(app, house)
+  register(app, house, { webPushKey }) {
+    installationRoutes(app, house, webPushKey)
     installationAuthoringRoutes(app, house)
     termsRoutes(app, house)
     wellKnownRoutes(app, house)

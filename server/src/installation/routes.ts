@@ -4,7 +4,7 @@ import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { currentTermsVersion, findPublicChoices } from './index.ts'
 
-export function installationRoutes(app: FastifyInstance, house: House): void {
+export function installationRoutes(app: FastifyInstance, house: House, webPushKey: () => string | null): void {
   const { db, settings } = house
   serve(app, house, installation.get, async () => {
     const { link_hosts, private_screen, firestore, min_app_version, shells, languages } = settings
@@ -18,6 +18,7 @@ export function installationRoutes(app: FastifyInstance, house: House): void {
       private_screen,
       min_app_version: min_app_version ?? null,
       stores: shells.stores,
+      web_push_key: webPushKey(),
       firestore: firestore ? { emulator: firestore.emulator ?? null } : null,
     }
   })

@@ -46,7 +46,11 @@ test('a trial rings the caller’s own phones alone, in their languages, and say
   expect(told['ios']?.notification).toEqual({ title: 'Пробно: Учение', body: 'Сирените са за учение.' })
   expect(told['english']?.notification).toEqual({ title: 'Trial: Drill', body: 'The sirens are a drill.' })
   // Without a name of its own an opening of it is told to nobody.
-  expect(told['english']?.data).toEqual({ body: 'The sirens are a drill.', link: '/home' })
+  expect(told['english']?.data).toEqual({
+    body: 'The sirens are a drill.',
+    link: '/home',
+    trial_id: expect.any(String),
+  })
   expect(await trial({ content_free: true })).toEqual({ devices: 2 })
   await expect.poll(() => fcm.messages.at(-1)?.notification.title).toMatch(/^(Пробно: Ново|Trial: New)/)
 })
@@ -119,7 +123,7 @@ test('ten in ten minutes are enough', async () => {
 })
 
 test('an installation without a key says so', async () => {
-  const other = await startWorld()
+  const other = await startWorld({ settings: { push: undefined } })
   try {
     await other.addPerson({ id: 'nadya', role: 'editor' })
     await expect(trial({}, await other.as('nadya'))).rejects.toMatchObject({ status: 409, code: 'push_not_configured' })

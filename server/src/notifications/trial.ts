@@ -8,6 +8,7 @@ import { newId } from '../platform/id.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { kindOf, linkOf, mayNotify, refusedWords, tidy, tidyAll } from './authoring.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
+import { rungHere } from './push/channels/index.ts'
 import { countRinging } from './push/targets.ts'
 import { saveNotificationFor } from './store.ts'
 import { notification } from './tables.ts'
@@ -15,8 +16,10 @@ import { notification } from './tables.ts'
 /** In milliseconds; by then it has rung or never will. */
 const lifetime = 3_600_000
 
-const removeOld = (tx: Database, before: Date) =>
-  tx.delete(notification).where(and(eq(notification.status, 'trial'), lt(notification.created_at, before)))
+export const removeOldTrials = (tx: Database, at: Date) =>
+  tx
+    .delete(notification)
+    .where(and(eq(notification.status, 'trial'), lt(notification.created_at, new Date(at.getTime() - lifetime))))
 
 /** What an editor sends to their own phones to see how it looks there. It goes the way of every push. */
 export function notificationTrialRoutes(app: FastifyInstance, house: House, leadsTo: LeadsTo): void {
@@ -36,10 +39,9 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
       const target = (await findTarget(tx, leadsTo, link, at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       if (!mayNotify(await findRights(tx, person_id), { urgent, category_id: target.category_id })) fail('forbidden')
-      // Where workers of their own send, the key may be with them alone.
-      if (!settings.push && settings.push_in_server) fail('push_not_configured')
+      if (rungHere(settings).length === 0) fail('push_not_configured')
       limiter.use('trial_pushes_by_person', person_id)
-      await removeOld(tx, new Date(at.getTime() - lifetime))
+      await removeOldTrials(tx, at)
       const row = {
         id: newId(),
         status: 'trial' as const,
@@ -56,7 +58,7 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
       await saveNotificationFor(tx, row, [person_id])
       const [saved] = await tx.select().from(notification).where(eq(notification.id, row.id))
       const rule = saved && { row: saved, audiences: [saved], mandatory: false }
-      const devices = rule ? await countRinging(tx, rule, [person_id], at) : 0
+      const devices = rule ? await countRinging(tx, rule, [person_id], at, rungHere(settings)) : 0
       if (devices === 0) fail('no_device')
       return { devices }
     })

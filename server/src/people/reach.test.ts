@@ -40,15 +40,15 @@ describe('reach', () => {
       people: 1,
       push_now: 1,
       held_by_quiet_hours: 0,
-      push_now_platforms: { ios: 1, android: 0 },
-      held_platforms: { ios: 0, android: 0 },
+      push_now_platforms: { ios: 1, android: 0, web: 0 },
+      held_platforms: { ios: 0, android: 0, web: 0 },
       inbox_only: 0,
       never_signed_in: 0,
       guests_devices: 0,
     })
   })
 
-  test('tells iPhones from Android, each person once, and a browser rings for nobody', async () => {
+  test('tells iPhones, Android phones and installed web apps apart, each person once', async () => {
     const all_day = { from: '00:00', to: '00:00', all_day: true }
     const quiet_hours = { on: true, days: { thu: all_day, fri: all_day } }
     const has: Record<string, ('ios' | 'android' | 'web')[]> = {
@@ -65,11 +65,11 @@ describe('reach', () => {
     }
     expect(await ask({ groups: ['energo'], guests: false })).toMatchObject({
       people: 6,
-      push_now: 3,
-      push_now_platforms: { ios: 2, android: 1 },
+      push_now: 4,
+      push_now_platforms: { ios: 2, android: 1, web: 1 },
       held_by_quiet_hours: 2,
-      held_platforms: { ios: 1, android: 1 },
-      inbox_only: 1,
+      held_platforms: { ios: 1, android: 1, web: 0 },
+      inbox_only: 0,
     })
   })
 

@@ -91,7 +91,7 @@ describe('the provider’s bad days', () => {
     await addDevice(world, 'phone', { person_id: 'mira' })
     const door = await openDoor(fcm)
     onTestFinished(() => door.close())
-    const behind = openPushes(world, { ...fcm, settings: door.settings })
+    const behind = openPushes(world, { push: { fcm: door.settings } })
     onTestFinished(() => behind.stop())
     await behind.start({ ping_every: 500 })
     await behind.ended(await behind.order({}))

@@ -21,6 +21,8 @@ export type Ring = Pick<typeof notification.$inferSelect, 'kind' | 'link' | 'urg
   collapse_id: string
   /** Its title says that it is one. */
   trial: boolean
+  /** By which the app knows a push that it has asked for itself. */
+  trial_id?: string
   /** What the app tells that was opened; null when it stands for several, or is a trial. */
   notification_id: string | null
   /** Those that it stands for. */
@@ -44,6 +46,7 @@ export function ringOf(row: typeof notification.$inferSelect): Ring {
     collapse_id: row.id,
     trial,
     notification_id: trial ? null : row.id,
+    ...(trial && { trial_id: row.id }),
     merged_ids: [],
     words: (language) => (language === row.language ? own : (row.translations[language] ?? own)),
   }

@@ -187,7 +187,13 @@ export function decide({ row, audiences, mandatory }: Rule, one: Candidate, now:
 export const isReachable = (row: { platform: string | null }): row is Candidate => row.platform !== null
 
 /** Devices of these people that ring for it now. */
-export async function countRinging(db: Database, rule: Rule, people: readonly string[], now: Date): Promise<number> {
-  const candidates = await listCandidates(db, rule, { people }, now)
+export async function countRinging(
+  db: Database,
+  rule: Rule,
+  people: readonly string[],
+  now: Date,
+  platforms: readonly PushPlatform[],
+): Promise<number> {
+  const candidates = await listCandidates(db, rule, { people }, now, platforms)
   return candidates.filter((one) => isReachable(one) && decide(rule, one, now).kind === 'ring').length
 }

@@ -47,6 +47,10 @@ export function proxyTrust(proxies: TrustedProxies): false | ((address: string, 
   }
 }
 
+const isOurs = proxyTrust([...Object.keys(named), '0.0.0.0/8', '100.64.0.0/10', '::/128', '64:ff9b::/96'])
+/** Whether an address stands for this machine or a network of its own, and for nobody outside. */
+export const isPrivate = (address: string): boolean => isOurs !== false && isOurs(address, 0)
+
 /** The eight groups of an address of IPv6. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')

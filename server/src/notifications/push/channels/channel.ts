@@ -16,7 +16,7 @@ export type Answer =
   /** This device gets nothing any more. */
   | { kind: 'dead'; reason: 'unregistered' | 'invalid_token' }
   /** Trying again does not help, but it may be our settings that are wrong: the key of another project knows no device. */
-  | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' }
+  | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' | 'refused' }
   /** The message itself is wrong for everybody. */
   | { kind: 'bad_message'; rejection: Rejection }
   /** Our key is not taken. */
@@ -59,4 +59,12 @@ export type Channel<Settings extends { per_second: number }> = {
   writerOf: (ring: Ring, expires_at: Date, now: Date) => (target: Target) => string
   /** `freed` is called when there is room again though nothing was answered. */
   open: (settings: Settings, freed: () => void, pace: Pace) => Line
+}
+
+/** `Retry-After` in milliseconds; the header holds seconds or a date. */
+export function waitOf(header: string | undefined, now: number): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
+  return Number.isFinite(wait) ? Math.max(0, Math.min(wait, 3_600_000)) : undefined
 }

@@ -1,13 +1,14 @@
-import type { PushPlatform } from '@megdan/contract'
-import type { PushSettings } from '../../../settings.ts'
+import { type PushPlatform, pushPlatforms } from '@megdan/contract'
+import type { PushSettings, Settings } from '../../../settings.ts'
 import type { Pace } from '../pace.ts'
 import type { Ring } from '../ring.ts'
 import type { Channel, ChannelName, Line, Target } from './channel.ts'
 import { fcm } from './fcm/fcm.ts'
+import { web } from './web/web.ts'
 
 type SettingsOf = { [Name in ChannelName]-?: NonNullable<PushSettings[Name]> }
 /** Every channel, by the name of its settings. */
-export const channels: { [Name in ChannelName]: Channel<SettingsOf[Name]> } = { fcm }
+export const channels: { [Name in ChannelName]: Channel<SettingsOf[Name]> } = { fcm, web }
 export const channelNames = Object.keys(channels) as ChannelName[]
 
 const namesByPlatform = Object.fromEntries(
@@ -29,6 +30,13 @@ export const openChannel = <Name extends ChannelName>(
 /** Platforms that ring through these channels. */
 export const platformsOf = (names: readonly ChannelName[]): PushPlatform[] =>
   names.flatMap((name) => channels[name].platforms)
+
+/** Platforms that ring in this installation. Where workers of their own send, the keys may be with them alone. */
+export const rungHere = ({
+  push,
+  push_in_server,
+}: Pick<Settings, 'push' | 'push_in_server'>): readonly PushPlatform[] =>
+  push_in_server ? platformsOf(openableIn(push ?? {})) : pushPlatforms
 
 /** Writes for each device what its channel takes. */
 export function writerOf(ring: Ring, expires_at: Date, now: Date): (target: Target) => string {

@@ -1,7 +1,7 @@
 import type { Language, PushPlatform } from '@megdan/contract'
 import type { NotificationWords } from '../../../tables.ts'
 import { listOfAll, type Ring, wordsOf } from '../../ring.ts'
-import type { Answer, Channel, Rejection, Target } from '../channel.ts'
+import { type Answer, type Channel, type Rejection, type Target, waitOf } from '../channel.ts'
 import type { FcmSettings } from '../../../../settings.ts'
 import { openAccess } from './access-token.ts'
 import { openProvider } from './provider.ts'
@@ -14,7 +14,7 @@ const channelOf = ({ kind, urgent }: Ring) =>
   urgent || kind === 'important' ? 'important' : kind === 'survey' ? 'surveys' : 'news'
 
 function bodyOf(ring: Ring, words: NotificationWords, link: string, expires_at: Date, now: Date) {
-  const { collapse_id, notification_id, merged_ids, urgent } = ring
+  const { collapse_id, notification_id, merged_ids, trial_id, urgent } = ring
   const seconds = Math.max(60, Math.round((expires_at.getTime() - now.getTime()) / 1000))
   return {
     notification: words,
@@ -23,6 +23,7 @@ function bodyOf(ring: Ring, words: NotificationWords, link: string, expires_at: 
       link,
       ...(notification_id !== null && { notification_id }),
       ...(merged_ids.length > 0 && { merged_ids: merged_ids.join(' ') }),
+      ...(trial_id !== undefined && { trial_id }),
     },
     android: {
       priority: urgent ? 'HIGH' : 'NORMAL',
@@ -112,14 +113,6 @@ const rejectionOf = (status: number, { code, fields }: Refusal): Rejection => ({
 
 const isAboutToken = ({ fields, message }: Refusal) =>
   fields.length > 0 ? fields.every((field) => field === 'message.token') : /registration token/i.test(message)
-
-/** `Retry-After` in milliseconds; the header holds seconds or a date. */
-function waitOf(header: string | undefined, now: number): number | undefined {
-  if (!header) return undefined
-  const seconds = Number(header)
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.max(0, Math.min(wait, 3_600_000)) : undefined
-}
 
 /** A device is given up only on the provider's own word about it, never on a status alone. */
 export function readAnswer(status: number, body: string, retry_after: string | undefined, now = Date.now()): Answer {

@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPrivate } from '../../../../platform/http/network.ts'
+import type { Pace } from '../../pace.ts'
+
+export type Reply = { status: number; retry_after: string | undefined }
+type Done = (reply: Reply | undefined) => void
+
+/** How many messages are in flight at once. */
+const most = 100
+
+/** Whoever controls a name must not lead us to an address of this network. */
+export const publicOnly: LookupFunction = (name, options, found) =>
+  lookup(name, options, (error, address, family) => {
+    const all = Array.isArray(address) ? address.map((one) => one.address) : [address]
+    found(error ?? (all.some(isPrivate) ? new Error('A push service has no private address.') : null), address, family)
+  })
+
+/** Posts to push services and follows no redirect. `instead` takes the place of all of them, for tests. */
+export function openPost(instead: string | undefined, pace: Pick<Pace, 'slow_after' | 'give_up_after'>) {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: most, lookup: publicOnly })
+  const plain = new http.Agent({ keepAlive: true, maxSockets: most })
+  const flights = new Set<http.ClientRequest>()
+
+  function open(to: URL, headers: http.OutgoingHttpHeaders): http.ClientRequest {
+    const method = 'POST'
+    if (instead === undefined) return https.request(to, { method, headers, agent })
+    const there = new URL(to.pathname + to.search, instead)
+    return http.request(there, { method, headers: { ...headers, 'x-push-host': to.host }, agent: plain })
+  }
+
+  return {
+    hasRoom: () => flights.size < most,
+    underWay: () => flights.size,
+    /** `slow` is called when no answer has come for long; `done` once, with nothing when the answer was lost. */
+    send(to: URL, headers: http.OutgoingHttpHeaders, body: Buffer, slow: () => void, done: Done): void {
+      const request = open(to, { ...headers, 'content-length': body.length })
+      flights.add(request)
+      const slowly = setTimeout(slow, pace.slow_after).unref()
+      const over = setTimeout(() => request.destroy(), pace.give_up_after).unref()
+      let reply: Reply | undefined
+      request.on('response', (response) => {
+        const retry_after = response.headers['retry-after']
+        // Its words change nothing.
+        response.on('error', () => undefined).resume()
+        response.on('end', () => (reply = { status: response.statusCode ?? 0, retry_after }))
+      })
+      request.on('error', () => undefined)
+      request.once('close', () => {
+        clearTimeout(slowly)
+        clearTimeout(over)
+        flights.delete(request)
+        done(reply)
+      })
+      request.end(body)
+    },
+    close(): void {
+      for (const request of flights) request.destroy()
+      agent.destroy()
+      plain.destroy()
+    },
+  }
+}

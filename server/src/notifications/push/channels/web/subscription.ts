@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+
+/** A browser's subscription: where its push service takes messages for it, and with what they are sealed. */
+export type Subscription = { endpoint: URL; p256dh: Buffer; auth: Buffer }
+
+/**
+ * The push services of the browsers there are: of Chrome and its relatives, Firefox, Safari, Edge. Nobody makes the
+ * server call any other address by registering it as a device.
+ */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^[a-z0-9-]{1,40}\.push\.services\.mozilla\.com$/,
+  /^[a-z0-9-]{1,40}\.push\.apple\.com$/,
+  /^[a-z0-9-]{1,40}\.notify\.windows\.com$/,
+]
+
+const isService = ({ protocol, hostname, port, username, password, hash }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  username + password + hash === '' &&
+  isIP(hostname) === 0 &&
+  services.some((service) => service.test(hostname))
+
+const parts = /^web\.([\w-]{1,1800})\.([\w-]{87})\.([\w-]{22})$/
+
+/**
+ * `web.{endpoint}.{p256dh}.{auth}`, each in base64url: a subscription as one word, which goes through every proxy as a
+ * part of a path. Undefined for anything else.
+ */
+export function readSubscription(token: string): Subscription | undefined {
+  const [, address = '', p256dh = '', auth = ''] = parts.exec(token) ?? []
+  const text = Buffer.from(address, 'base64url').toString()
+  if (!URL.canParse(text)) return undefined
+  const endpoint = new URL(text)
+  const point = Buffer.from(p256dh, 'base64url')
+  return point[0] === 4 && isService(endpoint)
+    ? { endpoint, p256dh: point, auth: Buffer.from(auth, 'base64url') }
+    : undefined
+}
