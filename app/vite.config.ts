@@ -53,9 +53,11 @@ const progressive = VitePWA({
     ],
   },
   workbox: {
+    // Shows what is pushed, and opens what is tapped.
+    importScripts: ['/push-worker.js'],
     globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg', 'covers/*.{svg,webp}'],
     // A language that few installations have comes to those who choose it, and its letters with it.
-    globIgnores: ['**/*latin-ext-*', ...unusual.map((language) => `**/words-${language}-*.js`)],
+    globIgnores: ['push-worker.js', '**/*latin-ext-*', ...unusual.map((language) => `**/words-${language}-*.js`)],
     cleanupOutdatedCaches: true,
     // The very first visit, too, goes on without a signal.
     clientsClaim: true,

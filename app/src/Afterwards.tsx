@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { defaultLanguage } from '@megdan/contract'
 import { VersionNotice } from './installation/VersionNotice.tsx'
 import { Live } from './notifications/live/Live.tsx'
-import { afterStart } from './platform/chunks.ts'
+import { afterStart, beside } from './platform/chunks.ts'
 import { useInstalledLanguages } from './platform/languages.ts'
+import { isNative } from './platform/native.ts'
+import { canRing } from './platform/push.ts'
 import { TermsNotice } from './session/TermsNotice.tsx'
 import { setLanguage, useLanguage } from './texts/index.ts'
 
@@ -15,6 +17,8 @@ const sendKept = () =>
     import('./platform/media-copies.ts').then(({ followMedia }) => followMedia()).catch(() => undefined)
     import('./preferences/index.ts').then(({ startChoices }) => startChoices()).catch(() => undefined)
   })
+
+const WebPhone = beside(() => import('./phone/WebPhone.tsx').then((file) => file.WebPhone))
 
 /** A language that the installation does not have any more gives way to the first one. */
 function useSpokenLanguage() {
@@ -34,6 +38,7 @@ export function Afterwards() {
       <VersionNotice />
       <TermsNotice />
       <Live />
+      <Suspense>{!isNative() && canRing() && <WebPhone />}</Suspense>
     </>
   )
 }

@@ -25,9 +25,12 @@ const whereKept = async () =>
   (await queryClient.fetchQuery({ ...queryOf(installation.get), staleTime: hour })).firestore
 const knownEmulator = () => queryClient.getQueryData<Installation>([installation.get.path])?.firestore?.emulator ?? null
 
+/** A browser's subscription is kept by our server in any case: Firebase's part of the app is for phones alone. */
+const isBrowsers = (token: string) => token.startsWith('web.')
+
 /** Writes the document of this phone, keyed by its push token; rejects when it could not be written. */
 export async function saveDevice(token: string): Promise<void> {
-  const there = await whereKept()
+  const there = isBrowsers(token) ? null : await whereKept()
   if (there) return (await firestoreCollection()).save(token, describe(), there.emulator)
   await ownCollection.save(token, describe())
 }
@@ -35,6 +38,6 @@ export async function saveDevice(token: string): Promise<void> {
 /** Deletes the document of this phone; rejects when it could not, and then the end of the session takes it along. */
 export async function removeDevice(token: string): Promise<void> {
   // Our server may be away just now: that this phone is known to Firebase says where its document is.
-  if (storage.get('firebase_uid') === undefined) return ownCollection.remove(token)
+  if (isBrowsers(token) || storage.get('firebase_uid') === undefined) return ownCollection.remove(token)
   return (await firestoreCollection()).remove(token, knownEmulator())
 }

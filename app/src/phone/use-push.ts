@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { whenResumed } from '../platform/lifecycle.ts'
 import { useOnline } from '../platform/network.ts'
 import type { PushMessage } from '../platform/push-message.ts'
-import { listenToPush, nameChannels, refreshPush } from '../platform/push.ts'
+import { listenToPush, nameChannels, refreshPush, takeTrial } from '../platform/push.ts'
 import { queryClient } from '../platform/queries.ts'
 import { dropToken, keepToken, useSession } from '../session/index.ts'
 import { currentTexts, useLanguage } from '../texts/index.ts'
@@ -41,6 +41,7 @@ export function usePush(place: Place): void {
   const language = useLanguage()
   const online = useOnline()
   const arrived = useEffectEvent((message: PushMessage) => {
+    if (takeTrial(message.trial_id)) return
     void queryClient.invalidateQueries({ queryKey: [notifications.list.path] })
     const open = () => {
       void reportOpened(message.notification_ids)

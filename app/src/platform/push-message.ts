@@ -7,6 +7,8 @@ export type PushMessage = {
   wasTapped: boolean
   /** Of the inbox: none for a push that is not ours, several for one that stands for them. */
   notification_ids: readonly string[]
+  /** Of a push that this reader has asked for, to see whether it comes. */
+  trial_id?: string
 }
 
 /** Letters; as long as the contract lets a body be, and more than a toast shows. */
@@ -36,5 +38,6 @@ export function readMessage(notification: unknown, wasTapped: boolean): PushMess
   const data = fieldsOf(shown['data'])
   const body = [shown['body'], data['body'], shown['title'], data['title']].map(lineOf).find(Boolean) ?? ''
   const notification_ids = idsOf(data['notification_id'] ?? data['merged_ids'])
-  return { body, link: data['link'] ?? shown['link'], wasTapped, notification_ids }
+  const [trial_id] = idsOf(data['trial_id'])
+  return { body, link: data['link'] ?? shown['link'], wasTapped, notification_ids, ...(trial_id && { trial_id }) }
 }

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '@megdan/kit/store'
 import { platformName } from './native.ts'
 import type { PushMessage } from './push-message.ts'
+import { serviceWorkers } from './updates.ts'
 
 /** `unknown` until the phone has said it, and for good where there is no push. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
@@ -33,7 +34,14 @@ export type PushWay = {
 const ways = import.meta.glob<{ way: PushWay }>('./push-ways/*.ts')
 const wayHere = () => ways[`./push-ways/${platformName()}.ts`]
 
-export const canRing = (): boolean => wayHere() !== undefined
+/** Installed from the browser it is an app of its own; in a tab nobody expects it to ring. */
+const isInstalled = () =>
+  window.matchMedia?.('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+const browserRings = () =>
+  isInstalled() && 'PushManager' in window && 'Notification' in window && serviceWorkers() !== undefined
+
+export const canRing = (): boolean => wayHere() !== undefined && (platformName() !== 'web' || browserRings())
 
 const permission = createStore<PushPermission>('unknown')
 let skipped = false
@@ -72,8 +80,15 @@ export async function listenToPush(listener: PushListener): Promise<() => void> 
   return (await here()).listen(listener)
 }
 
+/** What the phone allows now. */
+export async function lookForPush(): Promise<PushPermission> {
+  if (!canRing()) return 'unknown'
+  return know(await (await here()).look())
+}
+
 /** Looks what the phone allows now, and takes its token then; no question is asked. */
 export async function refreshPush(): Promise<void> {
+  if (!canRing()) return
   try {
     const way = await here()
     know(await way.look())
@@ -85,6 +100,22 @@ export async function refreshPush(): Promise<void> {
 
 export const nameChannels = async (channels: readonly PushChannel[]): Promise<void> =>
   (await here()).nameChannels(channels).catch(() => undefined)
+
+/** Pushes that this phone waits for, by what they carry. */
+const awaited = new Map<string, () => void>()
+
+/** Calls once when the push of this test has arrived here; gives back what ends the wait. */
+export function awaitTrial(trial_id: string, arrived: () => void): () => void {
+  awaited.set(trial_id, arrived)
+  return () => void awaited.delete(trial_id)
+}
+
+/** True when somebody here has waited for it: then it needs no word of its own. */
+export function takeTrial(trial_id: string | undefined): boolean {
+  const arrived = trial_id === undefined ? undefined : awaited.get(trial_id)
+  arrived?.()
+  return arrived !== undefined
+}
 
 /** Opens the settings of this app in the phone. */
 export const openPushSettings = async (): Promise<void> => (await here()).openSettings().catch(() => undefined)

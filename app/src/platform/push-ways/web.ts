@@ -1,0 +1,1 @@
+export { webPush as way } from '../web-push.ts'
