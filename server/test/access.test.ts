@@ -45,6 +45,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/news/:id/read': [401, 401, 204, 204, 204],
   'PUT /api/news/:id/confirmation': [401, 401, 200, 200, 200],
   'GET /api/news/:id/comments': [401, 200, 200, 200, 200],
+  'POST /api/notifications/push-test': [401, 201, 201, 201, 201],
+  'GET /api/notifications/push-test/:id': [401, 200, 200, 200, 200],
   'GET /api/comments/:id/answers': [401, 200, 200, 200, 200],
   'PUT /api/comments/:id/like': [401, 401, 204, 204, 204],
   'DELETE /api/comments/:id/like': [401, 401, 204, 204, 204],

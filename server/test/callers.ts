@@ -13,6 +13,7 @@ import { type EditorRights, person, session } from '../src/identity/tables.ts'
 import { hashOf } from '../src/platform/tokens.ts'
 import { deletionProof } from '../src/session/tables.ts'
 import { newsMark, newsVersion } from '../src/news/tables.ts'
+import { pushJob } from '../src/notifications/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
@@ -66,6 +67,13 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   },
   'PUT /api/news/:id/confirmation': () => ({ params: { id: 'thing' }, body: { version: 1 } }),
   ...commentRequests(() => world),
+  'POST /api/notifications/push-test': () => ({ body: { fcmToken: 'none' } }),
+  'GET /api/notifications/push-test/:id': async ({ id, number }) => {
+    const created_by = await ownIfThere(world, id)
+    const notification_id = await addNotification(world, { id: `trial${number}`, status: 'trial', created_by })
+    await world.db.insert(pushJob).values({ notification_id })
+    return { params: { id: notification_id } }
+  },
   'GET /api/surveys/:id/answer': async ({ id }) => {
     const person_id = await ownIfThere(world, id)
     const answers = { first: true }

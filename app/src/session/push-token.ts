@@ -53,6 +53,9 @@ export function keepToken(token: string): Promise<void> {
   })
 }
 
+/** The token whose document is written by now, as far as it could be. */
+export const settledToken = (): Promise<string | undefined> => inTurn(async () => storage.get('fcmToken'))
+
 /** The person took push back in the phone's settings: nothing is sent to this phone until it is allowed again. */
 export function dropToken(): Promise<void> {
   return inTurn(async () => {

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { closed, LanguageCode } from '../fields.ts'
 
 /** As short as a key of the database can be; those of today have about 160 characters. */
-const ByToken = closed({ fcmToken: Type.String({ pattern: '^[\\x21-\\x7e]+$', minLength: 1, maxLength: 2048 }) })
+export const PushToken = Type.String({ pattern: '^[\\x21-\\x7e]+$', minLength: 1, maxLength: 2048 })
+const ByToken = closed({ fcmToken: PushToken })
 
 /** The document of the collection `devices`, keyed by the push token. */
 export const Device = closed({

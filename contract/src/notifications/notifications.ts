@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { PushToken } from '../devices/devices.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Image, LanguageCode, listQuery, nullable, Time } from '../fields.ts'
 
@@ -26,6 +27,9 @@ export const Notification = Type.Object({
   }),
 })
 export type Notification = Type.Static<typeof Notification>
+
+/** Why no test push could be ordered for a phone. */
+export const pushTestRefusals = ['not_registered', 'not_configured', 'push_off'] as const
 
 export const notifications = {
   list: endpoint({
@@ -112,5 +116,30 @@ export const notifications = {
     access: 'member',
     summary: 'Marks everything sent up to this moment as read.',
     body: closed({ up_to: Time }),
+  }),
+  tryPush: endpoint({
+    method: 'POST',
+    path: '/api/notifications/push-test',
+    access: 'reader',
+    summary: 'Rings the caller’s own phone of this token once, for a test; `refused` says why it cannot be rung.',
+    body: closed({ fcmToken: PushToken }),
+    status: 201,
+    reply: Type.Object({
+      /** Comes back as `trial_id` of the push; null where it cannot be rung. */
+      id: nullable(Type.String()),
+      refused: nullable(Type.Enum([...pushTestRefusals])),
+    }),
+  }),
+  pushTest: endpoint({
+    method: 'GET',
+    path: '/api/notifications/push-test/:id',
+    access: 'reader',
+    summary: 'What the push service has answered to the caller’s own test push.',
+    params: ById,
+    reply: Type.Object({
+      state: Type.Enum(['waiting', 'accepted', 'failed']),
+      /** As in the numbers of a notification: `unregistered`, `provider_away`, `credentials_refused` and the like. */
+      reason: nullable(Type.String()),
+    }),
   }),
 }

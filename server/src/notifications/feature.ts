@@ -5,6 +5,7 @@ import type { LeadsTo } from './authoring-target.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationAuthoringRoutes } from './authoring-routes.ts'
 import { notificationOpenedRoutes } from './opened.ts'
+import { notificationTestRoutes } from './push-test.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationTrialRoutes } from './trial.ts'
 
@@ -15,6 +16,7 @@ export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: Le
     liveRoutes(app, house)
     notificationOpenedRoutes(app, house)
     notificationAuthoringRoutes(app, house, given)
+    notificationTestRoutes(app, house)
     notificationTrialRoutes(app, house, given.leadsTo)
   },
 }

@@ -54,6 +54,10 @@ export const limits = {
   deletion_confirmation_by_address: { most: 100, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
   trial_pushes_by_person: { most: 10, seconds: 600 },
+  /** Somebody who mends their phone tries a few times. */
+  push_tests_by_person: { most: 10, seconds: 600 },
+  /** A whole office of guests has one address. */
+  push_tests_by_address: { most: 100, seconds: 600 },
   photos_by_person: { most: 30, seconds: 3600 },
   guest_readings_by_address: { most: 1200, seconds: 3600 },
   guest_readings_by_address_and_item: { most: 300, seconds: 3600 },

@@ -9,6 +9,8 @@ const words: Record<Counted, [one: string, many: string]> = {
 /** What phones show. */
 export const push = {
   secret: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
+  /** Rings one phone, whose reader tests it. */
+  test: { title: 'Известията работят', body: 'Това известие поискахте от профила си.' },
   trial: 'Пробно',
   /** What waited for the end of somebody's quiet hours. */
   merged: {

@@ -8,6 +8,7 @@ const words = {
 
 export const push: typeof bg = {
   secret: { title: 'New notification', body: 'Open the app to read it.' },
+  test: { title: 'Notifications work', body: 'You asked for this notification in your profile.' },
   trial: 'Trial',
   merged: {
     title: 'During your quiet hours',

@@ -9,6 +9,7 @@ const words = {
 
 export const push: typeof bg = {
   secret: { title: 'Notificare nouă', body: 'Deschideți aplicația ca să o citiți.' },
+  test: { title: 'Notificările funcționează', body: 'Ați cerut această notificare din profil.' },
   trial: 'Probă',
   merged: {
     title: 'Cât timp a fost liniște',
