@@ -53,6 +53,8 @@ class Loop implements Sender {
   #isStopped = false
   #wake: () => void = () => undefined
   #told: Trouble | undefined | null = null
+  /** An order of which devices were leased since is not said to wait any more. */
+  #hasTaken = false
   /**
    * When outcomes were last written, and when others' work was last looked for; when there was some, and the next look.
    */
@@ -162,6 +164,7 @@ class Loop implements Sender {
     const hasWork = isTimely && (await this.#lookAround())
     const next = await takeNext(db, this.#worker, this.#most, now())
     this.#addBatches(next)
+    this.#hasTaken ||= next !== 'nothing'
     return next !== 'nothing' || hasWork
   }
 
@@ -200,8 +203,10 @@ class Loop implements Sender {
   async #tell(): Promise<void> {
     const { db, log, now } = this.#wiring
     const { trouble } = this.#pumps
+    const isUntold = trouble !== this.#told || (trouble !== undefined && this.#hasTaken)
+    if (isUntold) await pauseJobs(db, trouble, now())
+    this.#hasTaken = false
     if (trouble === this.#told) return
-    await pauseJobs(db, trouble, now())
     if (trouble) log.lines.warn({ trouble }, 'pushes wait')
     else if (this.#told) log.lines.info('pushes go on')
     this.#told = trouble

@@ -6,6 +6,9 @@ import type { Outcome, Task } from './work.ts'
 import type { PushSettings } from '../../settings.ts'
 import { openableIn, openChannel } from './channels/index.ts'
 
+/** In milliseconds. */
+const recently = 60_000
+
 type Given = {
   pace: Pace
   /** True while so many outcomes wait to be written that nothing more may be sent. */
@@ -40,6 +43,12 @@ class Pump {
   /** Why nothing goes out; undefined while all is well. */
   get trouble(): Trouble | undefined {
     return this.#gate.trouble
+  }
+  /** Whether anything goes out by it, or has just now: one that has had nothing to send says nothing of the others. */
+  get isServing(): boolean {
+    if (this.trouble) return false
+    const isRecent = this.#succeeded > 0 && performance.now() - this.#succeeded < recently
+    return this.waiting > 0 || this.underWay() > 0 || isRecent
   }
   /** Tasks that have not gone out yet. */
   get waiting(): number {
@@ -174,9 +183,9 @@ export class Pumps {
     this.#all = Object.values(this.#byChannel)
   }
 
-  /** Why nothing goes out at all; undefined as long as one channel is well. */
+  /** Why nothing goes out at all; undefined as long as one channel serves. */
   get trouble(): Trouble | undefined {
-    return this.#all.every(({ trouble }) => trouble) ? this.#all[0]?.trouble : undefined
+    return this.#all.some(({ isServing }) => isServing) ? undefined : this.#all.find(({ trouble }) => trouble)?.trouble
   }
   get waiting(): number {
     return this.#all.reduce((sum, { waiting }) => sum + waiting, 0)

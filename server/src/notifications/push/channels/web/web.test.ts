@@ -165,6 +165,18 @@ describe('the bad days of push services', () => {
     expect(await pushes.ended(id)).toMatchObject({ state: 'done', accepted: 40, trouble: null })
   })
 
+  test('that nothing rings is told also where the other service has nobody to ring', async () => {
+    await addDevice(world, 'phone', { person_id: 'mira' })
+    fcm.state.revoked = true
+    const both = openPushes(world, { push: { ...fcm.push, ...service.push } })
+    onTestFinished(() => both.stop())
+    await both.start()
+    const id = await both.order({})
+    await expect.poll(() => both.numbers(id)).toMatchObject({ state: 'paused', trouble: 'credentials_refused' })
+    fcm.state.revoked = false
+    expect(await both.ended(id)).toMatchObject({ state: 'done', accepted: 1, trouble: null })
+  })
+
   test('nothing in the log names a subscription or says what was written', async () => {
     await addBrowser('secret')
     service.state.answer = (_, nth) => (nth === 1 ? webSays.away : webSays.accepted)
