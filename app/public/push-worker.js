@@ -1,3 +1,4 @@
+// @ts-nocheck Workers have other globals than pages, and this file is served as it stands.
 // Part of the service worker (vite.config.ts): shows what arrives, and opens what is tapped.
 const tapped = { box: 'push', at: '/push-tapped' }
 

@@ -42,7 +42,7 @@ export function openBrowserPush(newToken: () => string = anyToken) {
   }
   const pushManager = {
     getSubscription: async () => state.subscription,
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
       state.subscribed += 1
       state.key = applicationServerKey
       return (state.subscription = newSubscription())

@@ -96,7 +96,7 @@ async function order(run: Run): Promise<{ id: string | null; fault?: Fault }> {
 
 /** Goes through the links one by one, and ends at the first that is broken. */
 async function go(run: Run): Promise<void> {
-  const { own, say, sayQuiet, signal, pace } = run
+  const { own, say, sayQuiet } = run
   say('permission')
   const permission = await lookForPush()
   if (permission === 'unknown') return say('sending', 'not_configured')

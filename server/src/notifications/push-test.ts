@@ -1,4 +1,4 @@
-import { notifications, saidIn } from '@megdan/contract'
+import { type Language, notifications, saidIn } from '@megdan/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { device, person } from '../identity/index.ts'
@@ -9,7 +9,7 @@ import { newId } from '../platform/id.ts'
 import type { Reader } from '../platform/reader.ts'
 import { texts } from '../texts/index.ts'
 import { rungHere } from './push/channels/index.ts'
-import { notification, notificationRecipient, pushJob, pushRetry } from './tables.ts'
+import { notification, notificationRecipient, type NotificationWords, pushJob, pushRetry } from './tables.ts'
 import { removeOldTrials } from './trial.ts'
 
 /** In milliseconds: whoever waits for it looks at their phone. */
@@ -28,8 +28,10 @@ async function findDevice(db: Database, person_id: string | null, token: string)
   return row
 }
 
+type Words = NotificationWords & { translations: Partial<Record<Language, NotificationWords>> }
+
 /** An order of which one phone is left to be tried: the walk along all devices is over before it begins. */
-const order = (db: Database, person_id: string | null, token: string, words: ReturnType<typeof saidIn>, at: Date) =>
+const order = (db: Database, person_id: string | null, token: string, words: Words, at: Date) =>
   db.transaction(async (tx) => {
     const id = newId()
     await removeOldTrials(tx, at)
@@ -78,10 +80,10 @@ export function notificationTestRoutes(app: FastifyInstance, house: House): void
       .leftJoin(pushRetry, eq(pushRetry.notification_id, notification.id))
       .where(and(eq(notification.id, params.id), eq(notification.status, 'trial'), owner))
     const { job, tries } = row ?? fail('not_found')
-    if (job.accepted > 0) return { state: 'accepted', reason: null }
+    if (job.accepted > 0) return { state: 'accepted' as const, reason: null }
     const [failed] = Object.keys({ ...job.failed, ...job.skipped })
-    if (failed !== undefined) return { state: 'failed', reason: failed }
-    if (job.ended_at) return { state: 'failed', reason: job.trouble ?? 'gone' }
-    return { state: 'waiting', reason: job.trouble ?? ((tries ?? 0) > 0 ? 'provider_away' : null) }
+    if (failed !== undefined) return { state: 'failed' as const, reason: failed }
+    if (job.ended_at) return { state: 'failed' as const, reason: job.trouble ?? 'gone' }
+    return { state: 'waiting' as const, reason: job.trouble ?? ((tries ?? 0) > 0 ? 'provider_away' : null) }
   })
 }

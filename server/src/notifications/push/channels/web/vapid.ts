@@ -17,9 +17,9 @@ function derive(data_dir: string): KeyObject {
     }
   }
   const point = own.getPublicKey()
-  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), own.getPrivateKey()].map((part) =>
-    Buffer.concat([Buffer.alloc(Math.max(0, 32 - part.length)), part]).toString('base64url'),
-  )
+  const text = (part: Buffer) =>
+    Buffer.concat([Buffer.alloc(Math.max(0, 32 - part.length)), part]).toString('base64url')
+  const [x, y, d] = [text(point.subarray(1, 33)), text(point.subarray(33)), text(own.getPrivateKey())]
   return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y, d } })
 }
 
