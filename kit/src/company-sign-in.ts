@@ -1,10 +1,5 @@
 import { companyRefusals, type CompanyRefusal } from '@megdan/contract'
-
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+import { base64url } from './base64url.ts'
 
 /**
  * PKCE (RFC 7636): the verifier stays here, and its hash, the challenge, alone goes along. So whoever sees the

@@ -157,7 +157,9 @@ export function readSettings(env: Environment) {
   const web = () => {
     const contact =
       matching('WEB_PUSH_CONTACT', webPushContact, 'mailto: and an address, or a URL that begins with https:') ??
-      (public_url.startsWith('https:') ? public_url : `mailto:${/[^\s<>"]+@[^\s<>"]+/.exec(mail_from)?.[0]}`)
+      (public_url.startsWith('https:')
+        ? public_url
+        : `mailto:${mail_from.split(/[\s<>"]/).find((word) => word.includes('@')) ?? mail_from}`)
     const file = text('WEB_PUSH_KEY_FILE')
     const wanted = 'the file of a private key of the curve P-256 (PEM)'
     const private_key = file === undefined ? undefined : (readCurveKey(file) ?? wrong('WEB_PUSH_KEY_FILE', wanted))

@@ -1,4 +1,5 @@
 import { installation } from '@megdan/contract'
+import { base64url, bytesOf } from '@megdan/kit/base64url'
 import { queryOf } from './api.ts'
 import type { PushListener, PushPermission, PushWay } from './push.ts'
 import { readMessage } from './push-message.ts'
@@ -16,17 +17,13 @@ const serverKey = () =>
     () => undefined,
   )
 
-const base64url = (binary: string) => btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
-const textOf = (bytes: ArrayBuffer | null) =>
-  base64url(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+const textOf = (bytes: ArrayBuffer | null) => base64url(new Uint8Array(bytes ?? new ArrayBuffer(0)))
 
 /** The subscription as one word, by which the server knows this browser. */
 const tokenOf = (subscription: PushSubscription) =>
   [
     'web',
-    base64url(subscription.endpoint),
+    base64url(new TextEncoder().encode(subscription.endpoint)),
     textOf(subscription.getKey('p256dh')),
     textOf(subscription.getKey('auth')),
   ].join('.')

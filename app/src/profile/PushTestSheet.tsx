@@ -27,7 +27,7 @@ function stateOf(test: PushTest | undefined, link: Link): State {
 function Mark({ state }: { state: State }) {
   if (state === 'running') return <span className={control.spinner} aria-hidden="true" />
   const icons = { whole: checkCircle, broken: alert, quiet: alert, waiting: clock }
-  return <Icon of={icons[state]} size={22} className={css[state]} />
+  return <Icon of={icons[state]} size={22} className={css.mark} />
 }
 
 function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefined; time_zone: string | undefined }) {

@@ -1,10 +1,11 @@
+import { bytesOf } from '@megdan/kit/base64url'
 type Rgb = [number, number, number]
 
 /** Reads an opaque thumbhash (evanw/thumbhash, base64) and gives a colour for any point of the unit square. */
 export function thumbhashColours(hash: string): ((x: number, y: number) => Rgb) | undefined {
   let bytes: Uint8Array
   try {
-    bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    bytes = bytesOf(hash)
   } catch {
     return undefined
   }
