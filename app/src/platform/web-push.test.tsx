@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   await signInAs('maria')
 })
 afterEach(() => browser.close())
+const script = readFileSync(path.join(import.meta.dirname, '../../public/push-worker.js'), 'utf8')
 const devices = () => world.db.select().from(device)
 const screen = { showLoading: () => () => undefined, goToAuth: () => undefined }
 
@@ -85,10 +87,7 @@ describe('the app installed from a browser', () => {
 
 describe('the service worker', () => {
   test('shows what arrives, tells an open page, and lays down what is tapped for the page that opens', async () => {
-    const worker = browser.startWorker(
-      readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8'),
-      runInNewContext,
-    )
+    const worker = browser.startWorker(script, runInNewContext)
     const stop = webPush.listen(listener)
     const message = {
       title: 'Столова',
@@ -117,10 +116,7 @@ describe('the service worker', () => {
   test.each(['', 'not JSON', '[]', 'null', '{"title":5,"body":{},"badge":"x"}'])(
     'shows something also for «%s»',
     async (text) => {
-      const worker = browser.startWorker(
-        readFileSync(new URL('../../public/push-worker.js', import.meta.url), 'utf8'),
-        runInNewContext,
-      )
+      const worker = browser.startWorker(script, runInNewContext)
       await worker.push(text)
       expect(worker.shown).toMatchObject([{ title: 'Мегдан' }])
     },
