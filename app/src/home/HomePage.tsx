@@ -160,7 +160,7 @@ function Stories({ home, now }: Part) {
           </>
         )}
         {guest && home.surveys.length === 0 && home.surveysKnown && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Block height={200} radius={22} />}>
             <LockedSurveys />
           </Suspense>
         )}
