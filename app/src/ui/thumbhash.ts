@@ -1,4 +1,5 @@
 import { bytesOf } from '@megdan/kit/base64url'
+
 type Rgb = [number, number, number]
 
 /** Reads an opaque thumbhash (evanw/thumbhash, base64) and gives a colour for any point of the unit square. */
