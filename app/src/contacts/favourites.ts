@@ -1,7 +1,7 @@
 import { createStore, useStore } from '@megdan/kit/store'
 import { useEffect } from 'react'
 import { deviceStore } from '../platform/device-store.ts'
-import { cacheOwner, useSession } from '../session/index.ts'
+import { cacheOwner, useSession, watchSession } from '../session/index.ts'
 
 const name = 'favourite-contacts'
 type Kept = { owner: string; ids: string[] }
@@ -14,13 +14,28 @@ const isKept = (value: unknown): value is Kept =>
   value.ids.every((id) => typeof id === 'string')
 
 const none: readonly string[] = []
-const favourites = createStore<Kept>({ owner: '', ids: [] })
+const nobody: Kept = { owner: '', ids: [] }
+const favourites = createStore<Kept>(nobody)
+// With the sign-out they go from the device, and from here.
+watchSession(() => {
+  if (favourites.get().owner !== cacheOwner()) favourites.set(nobody)
+})
 
 async function read(): Promise<void> {
   const owner = cacheOwner()
   if (favourites.get().owner === owner) return
   const kept = await deviceStore.get(name)
-  if (cacheOwner() === owner) favourites.set(isKept(kept) && kept.owner === owner ? kept : { owner, ids: [] })
+  // Meanwhile another read may have been faster, or somebody else have come.
+  if (cacheOwner() !== owner || favourites.get().owner === owner) return
+  favourites.set(isKept(kept) && kept.owner === owner ? kept : { owner, ids: [] })
+}
+
+async function toggle(id: string): Promise<void> {
+  await read()
+  const { owner, ids } = favourites.get()
+  const next = { owner, ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id] }
+  favourites.set(next)
+  await deviceStore.set(name, next)
 }
 
 /** Whom this person calls most, the first chosen first; kept on this device until they sign out. */
@@ -33,10 +48,6 @@ export function useFavourites() {
   return {
     ids: own,
     isFavourite: (id: string) => own.includes(id),
-    toggle: (id: string) => {
-      const next = { owner: current, ids: own.includes(id) ? own.filter((each) => each !== id) : [...own, id] }
-      favourites.set(next)
-      void deviceStore.set(name, next)
-    },
+    toggle: (id: string) => void toggle(id),
   }
 }
