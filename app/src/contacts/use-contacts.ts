@@ -29,13 +29,22 @@ async function loadAll(client: QueryClient, queryKey: QueryKey, signal: AbortSig
   return (await api.with({ signal, timeout_ms: patience })(contacts.all)).items
 }
 
+/** Puts the list of this device where it is shown, unless a newer one is there. */
+async function readFromDevice(client: QueryClient, owner: string): Promise<void> {
+  const queryKey = ['contacts', owner]
+  const kept = await deviceStore.get('contacts')
+  if (!isKept(kept) || kept.owner !== owner || cacheOwner() !== owner || client.getQueryData<Loaded>(queryKey)?.whole)
+    return
+  client.setQueryData<Loaded>(queryKey, { items: kept.items, whole: true }, { updatedAt: kept.at })
+}
+
 /** Those of them that lie on this device; none where they are another reader's. */
 export async function contactsOnDevice(): Promise<Contact[]> {
   const owner = cacheOwner()
-  const shown = queryClient.getQueryData<Loaded>(['contacts', owner])
-  if (shown?.whole) return shown.items
-  const kept = await deviceStore.get('contacts')
-  return isKept(kept) && kept.owner === owner ? kept.items : (shown?.items ?? none)
+  const queryKey = ['contacts', owner]
+  const shown = () => queryClient.getQueryData<Loaded>(queryKey)
+  if (!shown()?.whole) await readFromDevice(queryClient, owner)
+  return shown()?.items ?? none
 }
 
 /** Everybody whom this reader may see. The list is kept in a place of its own: thousands are too many to write with each change of the cache. */
@@ -55,12 +64,7 @@ export function useContacts() {
     },
   })
 
-  useEffect(() => {
-    void deviceStore.get('contacts').then((cached) => {
-      if (!isKept(cached) || cached.owner !== owner || client.getQueryData<Loaded>(queryKey)?.whole) return
-      client.setQueryData<Loaded>(queryKey, { items: cached.items, whole: true }, { updatedAt: cached.at })
-    })
-  }, [client, owner, queryKey])
+  useEffect(() => void readFromDevice(client, owner), [client, owner])
 
   return { ...query, contacts: query.data?.items ?? none, whole: query.data?.whole ?? false }
 }
