@@ -1,9 +1,9 @@
 import type { Contact } from '@megdan/contract'
 import { alert } from '@megdan/kit/icons'
 import { shield } from '@megdan/kit/more-icons'
+import { callAddress } from '../platform/call-address.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { callAddress } from './addresses.ts'
 import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { callAddress } from '../platform/call-address.ts'
 import { deviceOf } from '../platform/device.ts'
-import { callAddress, mailAddress, mainPhone, mapAddress, viberAddress } from './addresses.ts'
+import { mailAddress, mainPhone, mapAddress, viberAddress } from './addresses.ts'
 
 const office = { name: 'Склад Бургас', address: 'Бургас 8000, хале 7', location: { lat: 42.5341, lng: 27.4517 } }
 

@@ -1,9 +1,6 @@
 import type { Contact } from '@megdan/contract'
 import type { Device } from '../platform/device.ts'
 
-/** Spaces and brackets are for the eye; the phone takes digits, plus, star and hash. */
-export const callAddress = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`
-
 /** A number with its country, as Viber and others know people; of this country where none is said. */
 const international = (number: string): string => {
   const digits = number.replace(/[^\d+]/g, '')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { api, queryOf } from '../platform/api.ts'
+import { callAddress } from '../platform/call-address.ts'
 import { configuration } from '../platform/configuration.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { badFields, sentenceOf } from '../texts/refusal.ts'
@@ -88,7 +89,7 @@ function Help({ help }: { help: Installation['help'] }) {
       {help ? (
         <>
           <p className="lead">{words.help.call(help.name)}</p>
-          <a className={`soft ${control.btn}`} data-kind="tonal" href={`tel:${help.phone.replaceAll(/[^+\d]/g, '')}`}>
+          <a className={`soft ${control.btn}`} data-kind="tonal" href={callAddress(help.phone)}>
             <Icon of={phone} size={20} />
             <span>{words.help.number(help.phone)}</span>
           </a>
