@@ -25,8 +25,10 @@ function Places({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onC
   const [now] = useState(Date.now)
   // The list does not change its order while one chooses.
   const [before] = useState(value)
-  const all = useMemo(() => listPlaces(language, words.cities), [language, words])
-  const places = typed.trim() ? findPlaces(all, typed) : commonPlaces(before, zoneHere(), language, words.cities)
+  const isAsked = typed.trim() !== ''
+  // Naming every place of the world takes a moment: only for whoever looks for one.
+  const all = useMemo(() => (isAsked ? listPlaces(language, words.cities) : []), [isAsked, language, words])
+  const places = isAsked ? findPlaces(all, typed) : commonPlaces(before, zoneHere(), language, words.cities)
   return (
     <div className={`grid gap-12 ${css.panel}`}>
       <TextField

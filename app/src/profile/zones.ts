@@ -47,7 +47,9 @@ const common = [
 ]
 const mostFound = 12
 
+/** In Cyrillic; in Latin letters the zone’s own name can be read as it is. */
 function placeFromIntl(zone: string, language: AppLanguage): string | undefined {
+  if (language !== 'bg') return undefined
   try {
     const parts = new Intl.DateTimeFormat(languageTags[language], { timeZone: zone, timeZoneName: 'shortGeneric' })
     return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
@@ -56,7 +58,7 @@ function placeFromIntl(zone: string, language: AppLanguage): string | undefined 
   }
 }
 
-/** «София». Intl says other places in Cyrillic; in Latin letters the zone’s own name can be read as it is. */
+/** «София»: by our own names of cities, by those of Intl, or by the zone’s own. */
 export function placeOf(zone: string, language: AppLanguage, cities: Cities): string {
   const today = zoneToday(zone)
   const known = cities[today as keyof Cities]
