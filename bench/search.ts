@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Article, type Contact, createApi, news, search, surveys, categories, contacts } from '@megdan/contract'
-import { openMatcher, readQuestion } from '@megdan/contract/search'
-import { type Kept, searchOnDevice } from '../app/src/search/on-device.ts'
-import { kindsFound, pagesFound, type Results } from '../app/src/search/results.ts'
+import { type Kept, searchOnDevice, withPages } from '../app/src/search/on-device.ts'
+import { kindsFound, type Results } from '../app/src/search/results.ts'
 import { pageWordsOf } from '../app/src/search/page-words.ts'
 import { contacts as contactWords } from '../app/src/texts/bg/contacts.ts'
 import { notificationSettings } from '../app/src/texts/bg/notification-settings.ts'
@@ -79,11 +78,7 @@ async function measure(count: number) {
   const before = cpuSecondsOf(server)
   rows.push(
     await judge(`server, ${name}`, async (q) => {
-      const reply = await api(search.find, { query: { q, lang: 'bg' } })
-      const pages = pagesFound(openMatcher(readQuestion(q)), words, true)
-      const isEmpty = [reply.news, reply.categories, reply.surveys, reply.contacts, pages].every((list) => !list.length)
-      const nothing = { news: [], categories: [], surveys: [], contacts: [] }
-      return { ...reply, pages: isEmpty ? (await searchOnDevice(q, nothing, reader)).pages : pages }
+      return withPages(q, await api(search.find, { query: { q, lang: 'bg' } }), reader)
     }),
   )
   const between = cpuSecondsOf(server)

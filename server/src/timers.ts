@@ -6,7 +6,7 @@ import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSi
 import { countGuestReads, countVisits } from './readings/index.ts'
 import { sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
-import { countReads, publishDue } from './news/index.ts'
+import { countReads, publishDue, removeGoneWords } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import type { House } from './platform/house.ts'
@@ -64,6 +64,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeOldCompanySignIns(db, now())
       await removeOldInvitations(db, new Date(now().getTime() - oldInvitationAfter))
       await removeEndedDevices(db, now())
+      await removeGoneWords(db)
       await removeTakenAway(db, new Date(now().getTime() - putBackFor))
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))

@@ -1,25 +1,17 @@
+import { marksIn } from '@megdan/contract/search'
 import { useMemo } from 'react'
 import css from './news.module.css'
 
 /** A text in pieces, and which of them are words that answer. */
 function piecesOf(text: string, words: ReadonlySet<string>): { text: string; found: boolean }[] {
   const pieces: { text: string; found: boolean }[] = []
-  let end = 0
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\u0300\u0301]+/gu)) {
-    if (
-      !words.has(
-        word
-          .normalize('NFC')
-          .toLowerCase()
-          .replace(/[\u0300\u0301]/g, ''),
-      )
-    )
-      continue
-    if (index > end) pieces.push({ text: text.slice(end, index), found: false })
-    pieces.push({ text: word, found: true })
-    end = index + word.length
+  let at = 0
+  for (const { start, end } of marksIn(text, (word) => words.has(word))) {
+    if (start > at) pieces.push({ text: text.slice(at, start), found: false })
+    pieces.push({ text: text.slice(start, end), found: true })
+    at = end
   }
-  return end < text.length ? [...pieces, { text: text.slice(end), found: false }] : pieces
+  return at < text.length ? [...pieces, { text: text.slice(at), found: false }] : pieces
 }
 
 /** What of an item answers a search, with the words that do. */

@@ -17,6 +17,8 @@ import { useSearchTexts } from './words.ts'
 import css from './search.module.css'
 
 const pauseMs = 250
+/** As the server takes. */
+const longest = 200
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
@@ -52,11 +54,11 @@ export function SearchPage() {
   const { shell } = useTexts()
   const words = useSearchTexts()
   const [query, setQuery] = useOwnQuery(paths.search)
-  const [text, setText] = useState(query.get('q') ?? '')
+  const [text, setText] = useState(query.get('q')?.slice(0, longest) ?? '')
   const { recent, add, clear } = useRecentSearches()
   const input = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const q = useDebounced(text.trim().normalize('NFC').slice(0, 200))
+  const q = useDebounced(text.slice(0, longest).trim().normalize('NFC'))
   const searched = query.get('q') ?? ''
   useEffect(() => {
     if (q !== searched) setQuery({ q })
@@ -110,7 +112,7 @@ export function SearchPage() {
             placeholder={words.hint}
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={200}
+            maxLength={longest}
             value={text}
             onChange={setText}
             end={text && <IconButton icon={close} size={20} label={words.clear} onClick={empty} />}

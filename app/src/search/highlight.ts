@@ -1,25 +1,17 @@
+import { marksIn } from '@megdan/contract/search'
 import { type RefObject, useEffect } from 'react'
 
 const name = 'found'
-const aWord = /[\p{L}\p{N}\u0300\u0301]+/gu
-
-/** A word as those that answer are written: small, and without accents. */
-const plainOf = (word: string): string =>
-  word
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u0300\u0301]/g, '')
 
 function rangesIn(root: Node, words: ReadonlySet<string>): Range[] {
   const ranges: Range[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode
-    for (const match of (node.textContent ?? '').matchAll(aWord)) {
-      if (!words.has(plainOf(match[0]))) continue
+    for (const { start, end } of marksIn(node.textContent ?? '', (word) => words.has(word))) {
       const range = document.createRange()
-      range.setStart(node, match.index)
-      range.setEnd(node, match.index + match[0].length)
+      range.setStart(node, start)
+      range.setEnd(node, end)
       ranges.push(range)
     }
   }

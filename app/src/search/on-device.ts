@@ -1,4 +1,4 @@
-import type { Contact, MenuItem, NewsItem, SurveyItem } from '@megdan/contract'
+import type { Contact, MenuItem, NewsItem, SearchReply, SurveyItem } from '@megdan/contract'
 import {
   byRank,
   excerptOf,
@@ -6,7 +6,9 @@ import {
   type Matcher,
   openMatcher,
   type Question,
+  readQuestion,
   type Texts,
+  wordsFound,
   wordsIn,
   wordsOf,
 } from '@megdan/contract/search'
@@ -58,6 +60,9 @@ function answering<T extends object>(
     .toSorted(byRank)
 }
 
+const isEmpty = ({ news, categories, surveys, contacts, pages }: Results) =>
+  [news, categories, surveys, contacts, pages].every((list) => list.length === 0)
+
 const plain = <T>({ item, score }: { item: T; score: number }) => ({ item, score })
 
 function look(question: Question, kept: Kept, { words, isMember }: Reader): Results | undefined {
@@ -79,15 +84,7 @@ function look(question: Question, kept: Kept, { words, isMember }: Reader): Resu
     pages: question.some ? [] : pagesFound(matcher, words, isMember),
     words: [],
   }
-  const shown = [
-    ...results.news.flatMap(({ item, excerpt }) => [item.title, excerpt]),
-    ...results.categories.map(({ item }) => item.category_title),
-    ...results.surveys.flatMap(({ item }) => [item.title, item.summary]),
-    ...results.contacts.flatMap(({ item }) => [item.name, item.position, item.department, item.company]),
-  ]
-  const found = [...new Set(wordsOf(shown.join('\n')))].filter(matcher.isFound)
-  const lists = [results.news, results.categories, results.surveys, results.contacts, results.pages]
-  return lists.some((list) => list.length > 0) ? { ...results, words: found } : undefined
+  return isEmpty(results) ? undefined : { ...results, words: wordsFound(matcher, results) }
 }
 
 /** Every word of what lies here, among which the one may be that was meant. */
@@ -105,4 +102,12 @@ export async function searchOnDevice(q: string, kept: Kept, reader: Reader): Pro
     listAlike: () => [...allWords(kept), ...Object.values(reader.words).flatMap(({ title }) => wordsOf(title))],
   })
   return step?.found ?? nothing
+}
+
+const noContent: Kept = { news: [], categories: [], surveys: [], contacts: [] }
+
+/** What the server found, with the pages of the app; those on another keyboard, or mistyped, where nothing else answers. */
+export async function withPages(q: string, reply: SearchReply, reader: Reader): Promise<Results> {
+  const results = { ...reply, pages: pagesFound(openMatcher(readQuestion(q)), reader.words, reader.isMember) }
+  return isEmpty(results) ? { ...results, pages: (await searchOnDevice(q, noContent, reader)).pages } : results
 }

@@ -40,6 +40,13 @@ test('takes what is typed at once, finds other forms of a word and says when not
   expect(await screen.findByText('Няма съвпадение за „ракета“')).toBeTruthy()
 })
 
+test('an address that asks for more than the server takes is cut', async () => {
+  await addNews(world, { title: 'Добри новини от стола' })
+  show(`/search?q=${'новини '.repeat(5_000)}`)
+  expect(await screen.findByRole('link', { name: /Добри новини от/ })).toBeTruthy()
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toHaveLength(200)
+})
+
 test('what is found is shown with the words that answer marked', async () => {
   await addNews(world, { title: 'Зима', text: 'Проверете багажника. Веригите са задължителни за Петрохан.' })
   show('/search?q=верига')

@@ -1,5 +1,4 @@
 import { ApiError, search } from '@megdan/contract'
-import { openMatcher, readQuestion } from '@megdan/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesOnDevice } from '../categories/index.ts'
 import { contactsOnDevice } from '../contacts/index.ts'
@@ -9,8 +8,8 @@ import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { surveysOnDevice } from '../surveys/index.ts'
 import { useLanguage } from '../texts/index.ts'
-import { searchOnDevice } from './on-device.ts'
-import { pagesFound, type Results } from './results.ts'
+import { searchOnDevice, withPages } from './on-device.ts'
+import type { Results } from './results.ts'
 import { usePageWords } from './words.ts'
 
 /** As many news at first, and as many when somebody asks for more. */
@@ -46,12 +45,7 @@ export function useSearch(q: string, all: boolean) {
     placeholderData: (before: Results | undefined, query) => (query?.queryKey[1].q === q ? before : undefined),
     queryFn: async ({ signal }): Promise<Results> => {
       const reply = await api.with({ signal })(search.find, { query: { q, lang, limit } })
-      const pages = pagesFound(openMatcher(readQuestion(q)), reader.words, reader.isMember)
-      const isEmpty = [reply.news, reply.categories, reply.surveys, reply.contacts, pages].every(
-        (list) => list.length === 0,
-      )
-      // Pages on another keyboard, or with a mistake, where nothing else answers.
-      return { ...reply, pages: isEmpty ? (await searchOnDevice(q, noContent, reader)).pages : pages }
+      return withPages(q, reply, reader)
     },
   })
   // While a failed try is repeated, too.
@@ -75,5 +69,3 @@ export function useSearch(q: string, all: boolean) {
     retry: asked.refetch,
   }
 }
-
-const noContent = { news: [], categories: [], surveys: [], contacts: [] }

@@ -4,8 +4,8 @@ import type { Matcher } from './ranking.ts'
 const longest = 140
 const lead = 40
 
-/** Where the words that were asked for stand in a text. */
-export function marksIn({ isFound }: Matcher, text: string): { start: number; end: number }[] {
+/** Where the words that are found stand in a text; `isFound` is asked for each in lower case, without accents. */
+export function marksIn(text: string, isFound: (word: string) => boolean): { start: number; end: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}\u0300\u0301]+/gu)]
     .filter(([word]) => isFound((normalForm(word) ?? word).toLowerCase().replace(/[\u0300\u0301]/g, '')))
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
@@ -34,7 +34,7 @@ function cutAround(sentence: string, first: number): string {
 export function excerptOf(matcher: Matcher, texts: readonly string[]): string {
   let best = { sentence: texts.find(Boolean) ?? '', found: 0, first: 0 }
   for (const sentence of texts.flatMap(sentencesOf)) {
-    const marks = marksIn(matcher, sentence)
+    const marks = marksIn(sentence, matcher.isFound)
     const found = new Set(marks.map(({ start, end }) => sentence.slice(start, end).toLowerCase())).size
     if (found > best.found) best = { sentence, found, first: marks[0]?.start ?? 0 }
   }

@@ -100,33 +100,34 @@ const mostCorrections = 4
 /** Of a word in Latin letters the likeliest spellings. */
 const mostLooked = 3
 
+/** Which of the readings of one word may be mistyped. */
+const mayBeMistyped = (readings: Asked) =>
+  readings
+    .flatMap(({ words: [word = '', ...more], cost }) => (more.length > 0 ? [] : [{ word, cost }]))
+    .filter(({ word }) => word.length >= leastAlike && !/\d/.test(word))
+    .slice(0, mostLooked)
+
 /** The words of a question that may be mistyped. */
 export const mistypedIn = ({ asked }: Question): string[] =>
-  asked
-    .flatMap((readings) =>
-      readings
-        .flatMap(({ words }) => (words.length === 1 ? words : []))
-        .filter((word) => word.length >= leastAlike && !/\d/.test(word))
-        .slice(0, mostLooked),
-    )
-    .slice(0, mostWords)
+  asked.flatMap((readings) => mayBeMistyped(readings).map(({ word }) => word)).slice(0, mostWords)
 
 /** The question with what of these words may have been meant; undefined where none looks like any of its own. */
 export function corrected(question: Question, words: Iterable<string>): Question | undefined {
   const vocabulary = [...new Set(words)].filter((word) => word.length >= leastAlike - 1)
   let found = false
   const asked = question.asked.map((readings): Asked => {
-    const meant = readings.flatMap(({ words: [typed = '', ...more], cost }) => {
-      if (more.length > 0 || typed.length < leastAlike) return []
-      return vocabulary.flatMap((word) => {
+    const meant = mayBeMistyped(readings).flatMap(({ word: typed, cost }) =>
+      vocabulary.flatMap((word) => {
+        const most = mistakesIn(typed)
+        if (word.length < typed.length - most) return []
         // Whoever has not finished a word has mistyped its beginning.
-        const like = [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)]
-        const mistakes = Math.min(...like.map((each) => differ(typed, each)))
-        return mistakes > 0 && mistakes <= mistakesIn(typed) && word[0] !== undefined
+        const like = new Set([word, word.slice(0, typed.length), word.slice(0, typed.length + 1)])
+        const mistakes = Math.min(...[...like].map((each) => differ(typed, each)))
+        return mistakes > 0 && mistakes <= most
           ? [{ words: [word], cost: cost + costs.mistake * mistakes + (word[0] === typed[0] ? 0 : 0.1) }]
           : []
-      })
-    })
+      }),
+    )
     if (meant.length === 0) return readings
     found = true
     const best = meant.toSorted((one, other) => one.cost - other.cost).slice(0, mostCorrections)

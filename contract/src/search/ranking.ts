@@ -90,6 +90,24 @@ export function openMatcher(question: Question) {
 }
 export type Matcher = ReturnType<typeof openMatcher>
 
+/** What a search shows, as the server and the device name it. */
+type Shown = {
+  news: readonly { item: { title: string }; excerpt: string }[]
+  categories: readonly { item: { category_title: string } }[]
+  surveys: readonly { item: { title: string; summary: string } }[]
+  contacts: readonly { item: { name: string; position: string; department: string; company: string } }[]
+}
+/** The words in it that answer, each once, for whoever marks them. */
+export function wordsFound({ isFound }: Matcher, { news, categories, surveys, contacts }: Shown): string[] {
+  const shown = [
+    ...news.flatMap(({ item, excerpt }) => [item.title, excerpt]),
+    ...categories.map(({ item }) => item.category_title),
+    ...surveys.flatMap(({ item }) => [item.title, item.summary]),
+    ...contacts.flatMap(({ item }) => [item.name, item.position, item.department, item.company]),
+  ]
+  return uniqueIn(shown).filter(isFound)
+}
+
 type Ranked = { score: number; at?: string | null | undefined }
 
 /** Closer scores than this are alike: which form of a word stands there matters less than when it was written. */

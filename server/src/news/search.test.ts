@@ -1,8 +1,11 @@
 import { news } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { removeGoneWords } from './search.ts'
+import { news as newsTable, newsWord } from './tables.ts'
 
 const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1000 } })
 beforeAll(async () => {
@@ -125,4 +128,14 @@ test('found items come in pages like all others', async () => {
   const cursor = first.next_cursor ?? ''
   const second = await world.guest(news.list, { query: { q: 'новина', limit: 1, cursor } })
   expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(['news', 'newsletter']))
+})
+
+test('a word that stands in no item any more is no word that may have been meant', async () => {
+  await addNews(world, { id: 'gone', title: 'Новина за крокодила', guests: true })
+  const listed = async () => (await world.db.select().from(newsWord)).map(({ word }) => word)
+  expect(await listed()).toEqual(expect.arrayContaining(['крокодила', 'новина']))
+  await world.db.delete(newsTable).where(eq(newsTable.id, 'gone'))
+  await removeGoneWords(world.db)
+  expect(await listed()).not.toContain('крокодила')
+  expect(await listed()).toContain('новина')
 })

@@ -121,15 +121,26 @@ export async function searchNews(db: Database, { question, score }: Matcher, whe
 
 /** Words of some item that look like those of the question. */
 export async function listNewsWordsLike(db: Database, question: Question): Promise<string[]> {
-  const found: string[] = []
-  for (const word of mistypedIn(question)) {
-    const rows = await db
-      .select({ word: newsWord.word })
-      .from(newsWord)
-      .where(sql`${newsWord.word} % ${word}`)
-      .orderBy(sql`similarity(${newsWord.word}, ${word}) desc`)
-      .limit(mostAlike)
-    found.push(...rows.map(({ word }) => word))
-  }
-  return found
+  const typed = mistypedIn(question)
+  if (typed.length === 0) return []
+  const asked = sql.join(
+    typed.map((word) => sql`(${word}::text)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select alike.word from (values ${asked}) as asked (word) cross join lateral (
+      select ${newsWord.word} from ${newsWord} where ${newsWord.word} % asked.word
+      order by similarity(${newsWord.word}, asked.word) desc limit ${mostAlike}
+    ) as alike (word)`)
+  return rows.map(({ word }) => word)
 }
+
+/** Takes words off the list that stand in no item any more. Whoever writes words meanwhile waits for it. */
+export const removeGoneWords = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${newsWord} in share row exclusive mode`)
+    await tx.execute(sql`
+      delete from ${newsWord} where not exists (
+        select from (select unnest(string_to_array(${news.search_words}, ' ')) as word from ${news}) as standing
+        where standing.word = ${newsWord.word})`)
+  })

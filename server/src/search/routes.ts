@@ -1,5 +1,5 @@
 import { type Language, search, type SearchReply } from '@megdan/contract'
-import { byRank, findByStep, openMatcher, type Question, wordsOf } from '@megdan/contract/search'
+import { byRank, findByStep, openMatcher, type Question, wordsFound, wordsOf } from '@megdan/contract/search'
 import type { FastifyInstance } from 'fastify'
 import { listCategories, toMenuItem } from '../categories/index.ts'
 import { listContactWordsLike, searchContacts } from '../contacts/index.ts'
@@ -20,18 +20,20 @@ type Asking = { audience: Audience; q: string; lang: Language | undefined; limit
 export function searchRoutes(app: FastifyInstance, house: House): void {
   const { db } = house
   /** Whatever there are few of is looked through as a whole, once for all steps. */
-  const listFew = async (audience: Audience) => ({
-    categories: await listCategories(db, audience),
-    surveys: await listSurveyTexts(db, audience),
-  })
+  async function listFew(audience: Audience) {
+    const [categories, surveys] = await Promise.all([listCategories(db, audience), listSurveyTexts(db, audience)])
+    return { categories, surveys }
+  }
   type Few = Awaited<ReturnType<typeof listFew>>
 
   async function look(question: Question, few: Few, { audience, q, now }: Asking) {
     const matcher = openMatcher(question)
     const { score } = matcher
-    const news = await searchNews(db, matcher, { audience, now })
-    // One of several words is enough for a text, and not for a name.
-    const contacts = question.some ? [] : await searchContacts(db, audience, matcher, q)
+    const [news, contacts] = await Promise.all([
+      searchNews(db, matcher, { audience, now }),
+      // One of several words is enough for a text, and not for a name.
+      question.some ? [] : searchContacts(db, audience, matcher, q),
+    ])
     const categories = few.categories.map((item) => ({ item, score: score({ title: item.category_title }) }))
     const surveys = few.surveys.map(({ id, at, translated, ...own }) => {
       const scores = [own, ...(translated ?? [])].map(({ title, summary }) => score({ title, points: [summary] }))
@@ -50,10 +52,13 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
   type Found = NonNullable<Awaited<ReturnType<typeof look>>>
 
   async function replyOf({ matcher, ...found }: Found, { audience, now, lang, limit }: Asking): Promise<SearchReply> {
-    const news = await findNews(db, found.news.slice(0, limit), { audience, now, lang, matcher })
     const best: Hit[] = found.surveys.slice(0, mostSurveys)
     const ids = best.map(({ id }) => id)
-    const surveys = new Map((await findSurveyItems(db, ids, { audience, now, lang })).map((item) => [item.id, item]))
+    const [news, items] = await Promise.all([
+      findNews(db, found.news.slice(0, limit), { audience, now, lang, matcher }),
+      findSurveyItems(db, ids, { audience, now, lang }),
+    ])
+    const surveys = new Map(items.map((item) => [item.id, item]))
     const reply = {
       news,
       more: found.news.length > limit,
@@ -64,13 +69,7 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
       }),
       contacts: found.contacts,
     }
-    const shown = [
-      ...news.flatMap(({ item, excerpt }) => [item.title, excerpt]),
-      ...reply.categories.map(({ item }) => item.category_title),
-      ...reply.surveys.flatMap(({ item }) => [item.title, item.summary]),
-      ...reply.contacts.flatMap(({ item }) => [item.name, item.position, item.department, item.company]),
-    ]
-    return { ...reply, words: [...new Set(wordsOf(shown.join('\n')))].filter(matcher.isFound) }
+    return { ...reply, words: wordsFound(matcher, reply) }
   }
 
   serveShared(app, house, search.find, 'search', async ({ audience, query }) => {
