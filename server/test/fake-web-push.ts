@@ -7,7 +7,7 @@ import type { WebPushSettings } from '../src/settings.ts'
 import type { WebMessage } from '../src/notifications/push/channels/web/web.ts'
 
 type Arrived = { name: string; headers: IncomingHttpHeaders; message: WebMessage }
-export type WebAnswer = { status: number; headers?: Record<string, string> } | 'silence' | 'cut'
+export type WebAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'cut'
 
 export const webSays = {
   accepted: { status: 201 } as WebAnswer,
@@ -95,7 +95,8 @@ export async function startFakeWebPush(settings: Pick<WebPushSettings, 'data_dir
   let open = 0
   const reply = (response: ServerResponse, answer: WebAnswer) => {
     if (answer === 'cut') response.destroy()
-    else if (answer !== 'silence') response.writeHead(answer.status, answer.headers).end('<p>Anything.</p>')
+    else if (answer !== 'silence')
+      response.writeHead(answer.status, answer.headers).end(answer.body ?? '<p>Anything.</p>')
   }
   const take = async (url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<WebAnswer> => {
     const browser = browsers.get(`https://${String(headers['x-push-host'])}${url}`)

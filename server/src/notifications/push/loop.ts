@@ -22,6 +22,7 @@ import {
   type Worker,
 } from './queue.ts'
 import { openSettlement } from './settle.ts'
+import { listSilent } from './targets.ts'
 import { tasksOf, tasksOfRelease } from './work.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -79,6 +80,8 @@ class Loop implements Sender {
         if (isStuck || this.#isUrgent()) this.#wake()
       },
       refused: (notification_id, rejection, isFirst) => this.#stopJob(notification_id, rejection, isFirst),
+      turnedDown: (service, { status, code }) =>
+        wiring.log.lines.warn({ service, status, code }, 'a push service refuses a device'),
     })
     const soon = Math.max(1, Math.floor(this.#pumps.perSecond * pace.in_hand_seconds))
     this.#most = Math.min(pace.lease_devices * pace.leases, soon)
@@ -99,6 +102,8 @@ class Loop implements Sender {
   async #run(): Promise<void> {
     const { db, isAlone, log } = this.#wiring
     if (isAlone) await freeLeases(db).catch(() => undefined)
+    const silent = await listSilent(db, this.#worker.platforms).catch(() => [])
+    if (silent.length > 0) log.lines.warn({ platforms: silent }, 'devices do not ring: there is no key for them')
     while (!this.#isStopped) {
       try {
         await this.#step()

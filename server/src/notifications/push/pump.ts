@@ -4,10 +4,11 @@ import { Gate, type Trouble } from './gate.ts'
 import type { Pace } from './pace.ts'
 import type { Outcome, Task } from './work.ts'
 import type { PushSettings } from '../../settings.ts'
-import { openableIn, openChannel } from './channels/index.ts'
+import { channels, openableIn, openChannel } from './channels/index.ts'
 
 /** In milliseconds. */
 const recently = 60_000
+const mostReasons = 20
 
 type Given = {
   pace: Pace
@@ -17,24 +18,30 @@ type Given = {
   filled: (isStuck: boolean) => void
   /** The provider has refused the message itself: nothing more of it goes out. */
   refused: (notification_id: string | null, rejection: Rejection, isFirst: boolean) => void
+  /** The service has refused one device for a reason that it has not given before. */
+  turnedDown: (service: string, rejection: Rejection) => void
 }
 
 /**
- * Sends what is leased for one channel, in its order: never faster than the gate lets it, always as many at once as the provider's
+ * Sends what is leased for one service, in its order: never faster than the gate lets it, always as many at once as the provider's
  * window has room for. Each answer fills the window again.
  */
 class Pump {
   readonly #given: Given
+  readonly #service: string
   readonly #gate: Gate
   readonly #line: Line
   /** Notifications of which nothing more goes out. */
   readonly #refused = new Set<string | null>()
+  /** Why the service has refused devices. */
+  readonly #reasons = new Set<string>()
   #queue: Task[] = []
   #succeeded = 0
   #refilling: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(given: Given, per_second: number, open: (freed: () => void) => Line) {
+  constructor(service: string, given: Given, per_second: number, open: (freed: () => void) => Line) {
+    this.#service = service
     this.#given = given
     this.#gate = new Gate(per_second, given.pace)
     this.#line = open(() => !this.#isStopped && this.fill())
@@ -158,16 +165,24 @@ class Pump {
       this.#succeeded = performance.now()
       this.#gate.succeeded()
     }
+    if ((outcome.kind === 'failed' || outcome.kind === 'later') && outcome.rejection) this.#note(outcome.rejection)
     if (outcome.kind !== 'bad_message') return
     const isFirst = !this.#refused.has(notification_id)
     if (notification_id !== null) this.#refused.add(notification_id)
     this.#given.refused(notification_id, outcome.rejection, isFirst)
   }
+
+  #note(rejection: Rejection): void {
+    const reason = `${rejection.status} ${rejection.code}`
+    if (this.#reasons.has(reason) || this.#reasons.size >= mostReasons) return
+    this.#reasons.add(reason)
+    this.#given.turnedDown(this.#service, rejection)
+  }
 }
 
-/** A pump for each channel that there is a key for: what holds one up does not hold up the others. */
+/** A pump for each service of the channels that there is a key for: what holds one up does not hold up the others. */
 export class Pumps {
-  readonly #byChannel: { [Name in ChannelName]?: Pump } = {}
+  readonly #byService = new Map<string, Pump>()
   readonly #all: readonly Pump[]
   /** How many messages may go out in a second, at most. */
   readonly perSecond: number
@@ -176,14 +191,16 @@ export class Pumps {
     const begin = (name: ChannelName) => {
       const own = settings[name]
       if (!own) return 0
-      this.#byChannel[name] = new Pump(given, own.per_second, (freed) => openChannel(name, own, freed, given.pace))
+      const open = (freed: () => void) => openChannel(name, own, freed, given.pace)
+      for (const service of channels[name].services)
+        this.#byService.set(service, new Pump(service, given, own.per_second, open))
       return own.per_second
     }
     this.perSecond = openableIn(settings).reduce((sum, name) => sum + begin(name), 0)
-    this.#all = Object.values(this.#byChannel)
+    this.#all = [...this.#byService.values()]
   }
 
-  /** Why nothing goes out at all; undefined as long as one channel serves. */
+  /** Why nothing goes out at all; undefined as long as one service does. */
   get trouble(): Trouble | undefined {
     return this.#all.some(({ isServing }) => isServing) ? undefined : this.#all.find(({ trouble }) => trouble)?.trouble
   }
@@ -202,9 +219,9 @@ export class Pumps {
 
   /** Devices of channels without a key are not leased. */
   add(tasks: readonly Task[]): void {
-    for (const task of tasks) this.#byChannel[task.channel]?.add(task)
+    for (const task of tasks) this.#byService.get(task.service)?.add(task)
   }
-  /** Gives back what waits for channels that are closed. */
+  /** Gives back what waits for services that are away. */
   putBack(): void {
     for (const pump of this.#all) if (pump.isClosed()) pump.putBack(pump.wait())
   }

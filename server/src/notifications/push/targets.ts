@@ -6,8 +6,9 @@ import {
   type QuietHours,
   quietUntil,
 } from '@megdan/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
+import { device } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { notification } from '../tables.ts'
 import { isSeenBy } from '../who-sees.ts'
@@ -196,4 +197,15 @@ export async function countRinging(
 ): Promise<number> {
   const candidates = await listCandidates(db, rule, { people }, now, platforms)
   return candidates.filter((one) => isReachable(one) && decide(rule, one, now).kind === 'ring').length
+}
+
+/** Of which platforms devices are registered that do not ring here. */
+export async function listSilent(db: Database, rung: readonly PushPlatform[]): Promise<PushPlatform[]> {
+  const silent = pushPlatforms.filter((platform) => !rung.includes(platform))
+  if (silent.length === 0) return []
+  const rows = await db
+    .selectDistinct({ platform: device.platform })
+    .from(device)
+    .where(inArray(device.platform, silent))
+  return silent.filter((platform) => rows.some((row) => row.platform === platform))
 }

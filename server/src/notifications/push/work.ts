@@ -1,5 +1,5 @@
-import type { Answer, ChannelName, Target } from './channels/channel.ts'
-import { channelOf, writerOf } from './channels/index.ts'
+import type { Answer, Target } from './channels/channel.ts'
+import { serviceOf, writerOf } from './channels/index.ts'
 import type { Release } from './held.ts'
 import type { Batch } from './queue.ts'
 import { ringOf } from './ring.ts'
@@ -12,7 +12,8 @@ export type Outcome = Answer | { kind: 'lost' } | { kind: 'untried'; after: numb
 export type Task = {
   /** Null for what stands for several. */
   notification_id: string | null
-  channel: ChannelName
+  /** Whose service delivers it. */
+  service: string
   /** When it was leased, on the clock of `performance`. */
   taken: number
   write: () => string
@@ -101,7 +102,7 @@ class OpenLease {
 /** There are thousands of these at a time: methods stand on the class, so that they hold no closures of their own. */
 class LeaseTask implements Task {
   readonly notification_id: string
-  readonly channel: ChannelName
+  readonly service: string
   readonly taken: number
   readonly #lease: OpenLease
   readonly #target: Target
@@ -109,7 +110,7 @@ class LeaseTask implements Task {
 
   constructor(lease: OpenLease, target: Target) {
     this.notification_id = lease.notification_id
-    this.channel = channelOf(target.platform)
+    this.service = serviceOf(target)
     this.taken = lease.taken
     this.#lease = lease
     this.#target = target
@@ -156,7 +157,7 @@ function tasksOfRetries(batch: Batch & { kind: 'retry' }, settlement: Settlement
     if (decision.kind === 'ring') {
       tasks.push({
         notification_id: row.id,
-        channel: channelOf((one as Target).platform),
+        service: serviceOf(one as Target),
         taken,
         write: () => write(one as Target),
         slow: () => undefined,
@@ -191,7 +192,7 @@ export function tasksOfRelease(release: Release, settlement: Settlement, backoff
   }
   return release.targets.map((target) => ({
     notification_id: release.ring.notification_id,
-    channel: channelOf(target.platform),
+    service: serviceOf(target),
     taken,
     write: () => write(target),
     slow: () => undefined,

@@ -16,13 +16,13 @@ export type Answer =
   /** This device gets nothing any more. */
   | { kind: 'dead'; reason: 'unregistered' | 'invalid_token' }
   /** Trying again does not help, but it may be our settings that are wrong: the key of another project knows no device. */
-  | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' | 'refused' }
+  | { kind: 'failed'; reason: 'sender_mismatch' | 'apns_key' | 'refused'; rejection?: Rejection }
   /** The message itself is wrong for everybody. */
   | { kind: 'bad_message'; rejection: Rejection }
   /** Our key is not taken. */
   | { kind: 'credentials' }
   /** To be tried again, not before `after` milliseconds if it says so. */
-  | { kind: 'later'; reason: 'quota' | 'away'; after: number | undefined }
+  | { kind: 'later'; reason: 'quota' | 'away'; after: number | undefined; rejection?: Rejection }
 
 /** Why there is nothing to send with: `refused` says that the key is not valid any more. */
 export class NoAccess extends Error {
@@ -49,10 +49,13 @@ export type Line = {
   close: () => void
 }
 
-/** One service through which phones ring: all that the sender must know of it. */
+/** One way in which phones ring: all that the sender must know of it. */
 export type Channel<Settings extends { per_second: number }> = {
   /** Whose devices it rings. What it needs of a device is in the device's token, in whatever words it likes. */
   platforms: readonly PushPlatform[]
+  /** Those that deliver for it: each may be away, or ask for less, without the others. */
+  services: readonly string[]
+  serviceOf: (token: string) => string
   /** Of them, those that show a number on the icon. */
   badges: readonly PushPlatform[]
   /** Makes the bodies of the requests of one ring, most of which the devices share. */

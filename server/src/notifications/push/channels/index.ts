@@ -14,7 +14,11 @@ export const channelNames = Object.keys(channels) as ChannelName[]
 const namesByPlatform = Object.fromEntries(
   channelNames.flatMap((name) => channels[name].platforms.map((platform) => [platform, name])),
 ) as Record<PushPlatform, ChannelName>
-export const channelOf = (platform: PushPlatform): ChannelName => namesByPlatform[platform]
+const channelOf = (platform: PushPlatform): ChannelName => namesByPlatform[platform]
+
+/** Whose service delivers to this device. */
+export const serviceOf = ({ platform, token }: Pick<Target, 'platform' | 'token'>): string =>
+  channels[channelOf(platform)].serviceOf(token)
 
 export const hasBadge = (platform: PushPlatform): boolean => channels[channelOf(platform)].badges.includes(platform)
 

@@ -134,6 +134,8 @@ export function readAnswer(status: number, body: string, retry_after: string | u
 /** Firebase Cloud Messaging, by its HTTP v1 API: iPhones and Android phones. */
 export const fcm: Channel<FcmSettings> = {
   platforms: ['ios', 'android'],
+  services: ['fcm'],
+  serviceOf: () => 'fcm',
   badges: ['ios'],
   writerOf,
   open(settings, freed, pace) {

@@ -5,11 +5,25 @@ import type { LookupFunction } from 'node:net'
 import { isPrivate } from '../../../../platform/http/network.ts'
 import type { Pace } from '../../pace.ts'
 
-export type Reply = { status: number; retry_after: string | undefined }
+/** `status` is 0 where there is no such service; `code` is what it names as the reason of a refusal. */
+export type Reply = { status: number; retry_after?: string | undefined; code?: string }
 type Done = (reply: Reply | undefined) => void
 
 /** How many messages are in flight at once. */
 const most = 100
+/** Letters of the body of a refusal that are read. */
+const mostRead = 500
+
+/** A reason in one word: Apple and Mozilla name one, all else is left out. */
+function codeIn(body: string): string {
+  try {
+    const { reason, errno } = JSON.parse(body) as { reason?: string; errno?: number }
+    const code = String(reason ?? errno ?? '')
+    return /^\w{1,40}$/.test(code) ? code : ''
+  } catch {
+    return ''
+  }
+}
 
 /** Whoever controls a name must not lead us to an address of this network. */
 export const publicOnly: LookupFunction = (name, options, found) =>
@@ -43,11 +57,17 @@ export function openPost(instead: string | undefined, pace: Pick<Pace, 'slow_aft
       let reply: Reply | undefined
       request.on('response', (response) => {
         const retry_after = response.headers['retry-after']
-        // Its words change nothing.
-        response.on('error', () => undefined).resume()
-        response.on('end', () => (reply = { status: response.statusCode ?? 0, retry_after }))
+        let body = ''
+        response.on('error', () => undefined).setEncoding('utf8')
+        response.on('data', (part: string) => {
+          if (body.length < mostRead) body += part.slice(0, mostRead)
+        })
+        response.on('end', () => (reply = { status: response.statusCode ?? 0, retry_after, code: codeIn(body) }))
       })
-      request.on('error', () => undefined)
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // Without any answer of the name servers it is EAI_AGAIN: then the service may well be there.
+        if (error.code === 'ENOTFOUND') reply = { status: 0 }
+      })
       request.once('close', () => {
         clearTimeout(slowly)
         clearTimeout(over)

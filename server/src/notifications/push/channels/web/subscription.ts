@@ -7,19 +7,21 @@ export type Subscription = { endpoint: URL; p256dh: Buffer; auth: Buffer }
  * The push services of the browsers there are: of Chrome and its relatives, Firefox, Safari, Edge. Nobody makes the
  * server call any other address by registering it as a device.
  */
-const services = [
-  /^fcm\.googleapis\.com$/,
-  /^[a-z0-9-]{1,40}\.push\.services\.mozilla\.com$/,
-  /^[a-z0-9-]{1,40}\.push\.apple\.com$/,
-  /^[a-z0-9-]{1,40}\.notify\.windows\.com$/,
-]
+const hosts = {
+  google: /^fcm\.googleapis\.com$/,
+  mozilla: /^updates\.push\.services\.mozilla\.com$/,
+  apple: /^web\.push\.apple\.com$/,
+  microsoft: /^[a-z0-9-]{1,40}\.notify\.windows\.com$/,
+}
+type Service = keyof typeof hosts
+export const services = Object.keys(hosts) as Service[]
 
 const isService = ({ protocol, hostname, port, username, password, hash }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
   username + password + hash === '' &&
   isIP(hostname) === 0 &&
-  services.some((service) => service.test(hostname))
+  services.some((name) => hosts[name].test(hostname))
 
 const parts = /^web\.([\w-]{1,1800})\.([\w-]{87})\.([\w-]{22})$/
 
@@ -36,4 +38,10 @@ export function readSubscription(token: string): Subscription | undefined {
   return point[0] === 4 && isService(endpoint)
     ? { endpoint, p256dh: point, auth: Buffer.from(auth, 'base64url') }
     : undefined
+}
+
+/** Whose service takes what is for this token; for what is no subscription, of which nothing goes out, any. */
+export function serviceOf(token: string): Service {
+  const host = readSubscription(token)?.endpoint.hostname ?? ''
+  return services.find((name) => hosts[name].test(host)) ?? 'google'
 }

@@ -165,6 +165,32 @@ describe('the bad days of push services', () => {
     expect(await pushes.ended(id)).toMatchObject({ state: 'done', accepted: 40, trouble: null })
   })
 
+  test('a service that is away, or asks for less, holds up no other one', async () => {
+    await addBrowsers(25)
+    const elsewhere = ['fcm.googleapis.com', 'web.push.apple.com', 'wns2-par02p.notify.windows.com']
+    for (const host of elsewhere)
+      await addDevice(world, service.subscribe(host, host), { person_id: 'mira', platform: 'web' })
+    service.state.answer = (name) => (elsewhere.includes(name) ? webSays.accepted : webSays.away)
+    await pushes.start({ shortest: 60_000, longest: 60_000 })
+    const first = await pushes.order({})
+    await expect.poll(() => pushes.numbers(first)).toMatchObject({ accepted: 3, retrying: 25 })
+    service.counts.clear()
+    const second = await pushes.order({ urgent: true })
+    await expect.poll(() => pushes.numbers(second)).toMatchObject({ accepted: 3, retrying: 25 })
+    expect([...service.counts.keys()].toSorted()).toEqual(elsewhere.toSorted())
+  })
+
+  test('why a service refuses a device stands in the log once, without the device', async () => {
+    await addBrowsers(5)
+    service.state.answer = () => ({ status: 403, body: '{"reason":"VapidPkHashMismatch"}' })
+    await pushes.start()
+    expect(await pushes.ended(await pushes.order({}))).toMatchObject({ failed: { sender_mismatch: 5 } })
+    const told = world.lines.filter((line) => line.includes('VapidPkHashMismatch'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/mozilla.*403/)
+    expect(told[0]).not.toMatch(/wpush|b0/)
+  })
+
   test('that nothing rings is told also where the other service has nobody to ring', async () => {
     await addDevice(world, 'phone', { person_id: 'mira' })
     fcm.state.revoked = true
@@ -187,11 +213,12 @@ describe('the bad days of push services', () => {
 })
 
 test('each status is known by what services mean with it', () => {
-  const read = (status: number, retry_after?: string) => readAnswer({ status, retry_after }).kind
+  const read = (status: number, code = '') => readAnswer({ status, code }).kind
   expect([200, 201, 202].map((status) => read(status))).toEqual(['accepted', 'accepted', 'accepted'])
   expect([404, 410].map((status) => read(status))).toEqual(['dead', 'dead'])
-  expect([400, 401, 403, 413].map((status) => read(status))).toEqual(['failed', 'failed', 'failed', 'failed'])
-  expect([302, 408, 429, 500, 503].map((status) => read(status))).toEqual(Array(5).fill('later'))
+  expect([0, 400, 403, 413].map((status) => read(status))).toEqual(['failed', 'failed', 'failed', 'failed'])
+  expect([302, 401, 408, 429, 500, 503].map((status) => read(status))).toEqual(Array(6).fill('later'))
+  expect(read(403, 'BadJwtToken')).toBe('later')
 })
 
 test('whatever was written, it fits into one record with its link or the list', () => {

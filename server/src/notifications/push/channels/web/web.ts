@@ -5,7 +5,7 @@ import { listOfAll, type Ring, wordsOf } from '../../ring.ts'
 import { type Answer, type Channel, type Target, waitOf } from '../channel.ts'
 import { encrypt, mostMessage } from './encrypt.ts'
 import { openPost, type Reply } from './post.ts'
-import { readSubscription } from './subscription.ts'
+import { readSubscription, serviceOf, services } from './subscription.ts'
 import { openVapid } from './vapid.ts'
 
 /** What the service worker shows and opens. */
@@ -66,20 +66,26 @@ export function writerOf(ring: Ring, expires_at: Date, now: Date): (target: Targ
 }
 
 /** A device is given up only where its service says that the subscription is over, never for any other status. */
-export function readAnswer({ status, retry_after }: Reply, now = Date.now()): Answer {
+export function readAnswer({ status, retry_after, code = '' }: Reply, now = Date.now()): Answer {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'dead', reason: 'unregistered' }
-  // Of this browser alone: it has subscribed with another key, or its service knows another reason.
-  if (status === 401 || status === 403) return { kind: 'failed', reason: 'sender_mismatch' }
+  const rejection = { status, code, fields: [] }
+  if (status === 0) return { kind: 'failed', reason: 'refused', rejection }
   const after = waitOf(retry_after, now)
+  // Our signature: the clock or the contact is wrong, which somebody can put right within the day.
+  if (status === 401 || code === 'BadJwtToken') return { kind: 'later', reason: 'away', after, rejection }
+  // Of this browser alone: it has subscribed with another key.
+  if (status === 403) return { kind: 'failed', reason: 'sender_mismatch', rejection }
   if (status === 429) return { kind: 'later', reason: 'quota', after: after ?? 60_000 }
   if (status >= 500 || status < 400 || status === 408) return { kind: 'later', reason: 'away', after }
-  return { kind: 'failed', reason: 'refused' }
+  return { kind: 'failed', reason: 'refused', rejection }
 }
 
 /** Web push (RFC 8030, 8291, 8292): the app installed from the browser. */
 export const web: Channel<WebPushSettings> = {
   platforms: ['web'],
+  services,
+  serviceOf,
   badges: ['web'],
   writerOf,
   open(settings, _freed, pace) {
