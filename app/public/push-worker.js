@@ -1,6 +1,11 @@
 // @ts-nocheck Workers have other globals than pages, and this file is served as it stands.
 // Part of the service worker (vite.config.ts): shows what arrives, and opens what is tapped.
 const tapped = { box: 'push', at: '/push-tapped' }
+/** In milliseconds: a page that is there answers at once. */
+const patience = 1000
+/** Pages of this origin that are not the reader's app. */
+const others = /^\/(studio|auth\/delete)(\/|$)/
+const byDay = 'quiet-hours'
 
 const readPush = (event) => {
   try {
@@ -10,35 +15,62 @@ const readPush = (event) => {
   }
 }
 const textOf = (value) => (typeof value === 'string' ? value : '')
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Open pages of the app, the one that is looked at first. */
+async function pages() {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const rank = ({ focused, visibilityState }) => (focused ? 0 : visibilityState === 'visible' ? 1 : 2)
+  return all
+    .filter(({ url }) => !others.test(new URL(url).pathname))
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** True when the page has taken it: a page without a reader, or one that is frozen, answers nothing. */
+const hand = (page, message) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const done = (isTaken) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(isTaken)
+    }
+    const timer = setTimeout(() => done(false), patience)
+    port1.onmessage = ({ data }) => done(data === true)
+    page.postMessage(message, [port2])
+  })
 
 async function arrive(event) {
   const { title, body, tag, badge, urgent, ...data } = readPush(event)
-  const seen = (await pages()).filter((page) => page.visibilityState === 'visible')
   if (typeof badge === 'number') await self.navigator.setAppBadge?.(badge)?.catch(() => undefined)
+  const message = { push: 'arrived', message: { body: textOf(body), data } }
+  const seen = (await pages()).filter((page) => page.visibilityState === 'visible')
+  const told = await Promise.all(seen.map((page) => hand(page, message)))
+  // A push of a test stays, or nobody sees whether the phone shows them.
+  const isTold = told.includes(true) && data.trial_id === undefined
+  const name = textOf(tag) || 'megdan'
   // A browser that has let push in wants each one shown, also while the page itself tells of it.
   await self.registration.showNotification(textOf(title) || 'Мегдан', {
     body: textOf(body),
-    tag: textOf(tag) || 'megdan',
+    tag: name,
     data: { body: textOf(body), ...data },
     icon: '/icon-192.png',
     badge: '/badge-96.png',
-    silent: seen.length > 0,
-    requireInteraction: urgent === true && seen.length === 0,
+    silent: isTold,
+    // What waited for the end of the quiet hours takes yesterday's place, and rings all the same.
+    renotify: name === byDay && !isTold,
+    requireInteraction: urgent === true && !isTold,
   })
-  if (seen.length === 0) return
-  for (const page of seen) page.postMessage({ push: 'arrived', message: { body: textOf(body), data } })
-  for (const shown of await self.registration.getNotifications({ tag: textOf(tag) || 'megdan' })) shown.close()
+  if (!isTold) return
+  for (const shown of await self.registration.getNotifications({ tag: name })) shown.close()
 }
 
 async function open(notification) {
   const { body, ...data } = notification.data ?? {}
   const box = await caches.open(tapped.box)
-  await box.put(tapped.at, new Response(JSON.stringify({ body, data })))
-  const [page] = await pages()
-  if (!page) return self.clients.openWindow('/')
-  await page.focus().catch(() => undefined)
-  page.postMessage({ push: 'tapped' })
+  await box.put(tapped.at, new Response(JSON.stringify({ body, data, at: Date.now() })))
+  for (const page of await pages())
+    if (await hand(page, { push: 'tapped' })) return page.focus().catch(() => undefined)
+  return self.clients.openWindow('/')
 }
 
 /** The browser has taken the old address back: the page tells the server the new one, now or at its next start. */

@@ -2,6 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
 
 type Shown = { title: string; options: { body: string; tag: string; data: Record<string, unknown> } }
+/** `here` is the page in which the test runs. */
+export type Page = { url: string; visibilityState: 'visible' | 'hidden'; focused: boolean; here?: boolean }
 type Handler = (event: Record<string, unknown>) => void
 
 const bufferOf = (bytes: Uint8Array) => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
@@ -89,23 +91,34 @@ export function openBrowserPush(newToken: () => string = anyToken) {
     close: () => void Reflect.deleteProperty(navigator, 'serviceWorker'),
     setInstalled: (on: boolean) => void (isInstalled = on),
     /** Tells an open page something, as the worker does. */
-    post: (data: unknown) => void container.dispatchEvent(new MessageEvent('message', { data })),
-    /** The worker's own script, with no page open. */
-    startWorker(script: string, run: (code: string, context: object) => unknown) {
+    post: (data: unknown) => void container.dispatchEvent(new MessageEvent('message', { data, ports: [] })),
+    /** The worker's own script, with these pages open; the first one of the app is this one, the others answer nothing. */
+    startWorker(script: string, run: (code: string, context: object) => unknown, pages: readonly Page[] = []) {
       const handlers = new Map<string, Handler>()
       const shown: Shown[] = []
       const opened: string[] = []
+      const focused: string[] = []
+      const told: string[] = []
+      const clients = pages.map(({ url, here = false, ...seen }) => ({
+        url: `https://app.example${url}`,
+        ...seen,
+        focus: async () => void focused.push(url),
+        postMessage(data: unknown, ports: MessagePort[] = []) {
+          told.push(url)
+          if (here) container.dispatchEvent(new MessageEvent('message', { data, ports }))
+        },
+      }))
       const self = {
         navigator: {},
-        clients: { matchAll: async () => [], openWindow: async (to: string) => void opened.push(to) },
+        clients: { matchAll: async () => clients, openWindow: async (to: string) => void opened.push(to) },
         registration: {
           pushManager,
           showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
-          getNotifications: async () => [],
+          getNotifications: async () => shown.map((one) => ({ close: () => void shown.splice(shown.indexOf(one), 1) })),
         },
         addEventListener: (type: string, handler: Handler) => void handlers.set(type, handler),
       }
-      run(script, { self, caches, Response })
+      run(script, { self, caches, Response, URL, MessageChannel, setTimeout, clearTimeout, Date })
       const fire = async (type: string, event: object) => {
         let done: unknown
         handlers.get(type)?.({ ...event, waitUntil: (step: unknown) => (done = step) })
@@ -114,9 +127,13 @@ export function openBrowserPush(newToken: () => string = anyToken) {
       return {
         shown,
         opened,
+        focused,
+        /** To which pages anything was sent. */
+        told,
         push: (text: string) => fire('push', { data: { json: () => JSON.parse(text) as unknown } }),
         tap: () =>
           fire('notificationclick', { notification: { data: shown[0]?.options.data, close: () => undefined } }),
+        fire,
       }
     },
   }

@@ -1,1 +1,2 @@
+export { wereShown } from './live/shown.ts'
 export { explainNoPlace } from './no-place.ts'

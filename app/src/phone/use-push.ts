@@ -1,5 +1,6 @@
 import { notifications } from '@megdan/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { wereShown } from '../notifications/index.ts'
 import { whenResumed } from '../platform/lifecycle.ts'
 import { useOnline } from '../platform/network.ts'
 import type { PushMessage } from '../platform/push-message.ts'
@@ -48,7 +49,7 @@ export function usePush(place: Place): void {
       void openLink(message.link, place)
     }
     if (message.wasTapped) open()
-    else tell(message, open)
+    else if (!wereShown(message.notification_ids)) tell(message, open)
   })
   useEffect(() => {
     let stop = () => {}

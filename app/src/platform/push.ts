@@ -26,7 +26,7 @@ export type PushWay = {
   listen: (next: PushListener) => () => void
   nameChannels: (channels: readonly PushChannel[]) => Promise<void>
   openSettings: () => Promise<void>
-  /** Clears what has arrived; `forever` gives the token up, too. */
+  /** Clears what has arrived; `forever` gives the token up, too. A browser always does. */
   leave: (forever: boolean) => Promise<void>
 }
 
@@ -103,24 +103,29 @@ export const nameChannels = async (channels: readonly PushChannel[]): Promise<vo
 
 /** Pushes that this phone waits for, by what they carry. */
 const awaited = new Map<string, () => void>()
+/** The last one that came before anybody waited: a push may be faster than the answer that names it. */
+let early: string | undefined
 
 /** Calls once when the push of this test has arrived here; gives back what ends the wait. */
 export function awaitTrial(trial_id: string, arrived: () => void): () => void {
-  awaited.set(trial_id, arrived)
+  if (early === trial_id) arrived()
+  else awaited.set(trial_id, arrived)
   return () => void awaited.delete(trial_id)
 }
 
-/** True when somebody here has waited for it: then it needs no word of its own. */
+/** True for the push of a test: it needs no word of its own. */
 export function takeTrial(trial_id: string | undefined): boolean {
-  const arrived = trial_id === undefined ? undefined : awaited.get(trial_id)
-  arrived?.()
-  return arrived !== undefined
+  if (trial_id === undefined) return false
+  const arrived = awaited.get(trial_id)
+  if (arrived) arrived()
+  else early = trial_id
+  return true
 }
 
 /** Opens the settings of this app in the phone. */
 export const openPushSettings = async (): Promise<void> => (await here()).openSettings().catch(() => undefined)
 
-/** Clears what has arrived; `forever` gives the token up, too. */
+/** Clears what has arrived; `forever` gives the token up, too. Also in a tab: the installed app shares its subscription. */
 export async function leavePush(forever: boolean): Promise<void> {
-  if (canRing()) await (await here()).leave(forever)
+  if (wayHere()) await (await here()).leave(forever)
 }

@@ -8,11 +8,12 @@ import { device } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { openBrowserPush } from '../../test/browser-push.ts'
 import { logout } from '../session/sign-out.ts'
+import { queryClient } from './queries.ts'
 import { webPush } from './web-push.ts'
 import { askForPush, canRing, refreshPush } from './push.ts'
 import { keepToken, dropToken } from '../session/index.ts'
 
-const { world, signInAs, enterAs } = await openDevice()
+const { world, signInAs, enterAs, setConnected } = await openDevice()
 const listener = { taken: keepToken, withdrawn: dropToken, arrived: vi.fn() }
 let browser: ReturnType<typeof openBrowserPush>
 beforeEach(async () => {
@@ -70,10 +71,30 @@ describe('the app installed from a browser', () => {
       await waitFor(async () => expect(await devices()).toHaveLength(1))
       await logout(screen)
       expect(await devices()).toEqual([])
-      await webPush.leave(true)
       expect(browser.state.subscription).toBeNull()
     }
     stop()
+  })
+
+  test('goes with a sign-out in a tab, too, which shares its subscription', async () => {
+    browser.state.permission = 'granted'
+    const stop = webPush.listen(listener)
+    await refreshPush()
+    await waitFor(async () => expect(await devices()).toHaveLength(1))
+    browser.setInstalled(false)
+    await logout(screen)
+    expect(browser.state.subscription).toBeNull()
+    stop()
+  })
+
+  test('without a connection what the server said before holds', async () => {
+    browser.state.permission = 'granted'
+    expect(await webPush.look()).toBe('granted')
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    setConnected(false)
+    expect(await webPush.look()).toBe('granted')
+    queryClient.clear()
+    await expect(webPush.look()).rejects.toThrow()
   })
 
   test('where the server sends none to browsers nobody is asked', async () => {
@@ -86,31 +107,80 @@ describe('the app installed from a browser', () => {
 })
 
 describe('the service worker', () => {
-  test('shows what arrives, tells an open page, and lays down what is tapped for the page that opens', async () => {
-    const worker = browser.startWorker(script, runInNewContext)
-    const stop = webPush.listen(listener)
-    const message = {
-      title: 'Столова',
-      body: 'До четири.',
-      link: '/news/1',
-      tag: 't',
-      notification_id: 'n1',
-      badge: 2,
-      urgent: false,
-    }
+  const message = { title: 'Столова', body: 'До четири.', link: '/news/1', tag: 't', notification_id: 'n1', badge: 2 }
+  const studio = { url: '/studio/news', visibilityState: 'visible', focused: true } as const
+  const frozen = { url: '/home', visibilityState: 'hidden', focused: false } as const
+  const app = { url: '/news', visibilityState: 'visible', focused: true, here: true } as const
+  const arrived = expect.objectContaining({ link: '/news/1', notification_ids: ['n1'] })
+  let stop: () => void
+  beforeEach(() => {
+    stop = webPush.listen(listener)
+    return () => stop()
+  })
+
+  test('shows what arrives, and lays down what is tapped for the page that opens', async () => {
+    const worker = browser.startWorker(script, runInNewContext, [studio, frozen])
     await worker.push(JSON.stringify(message))
-    expect(worker.shown).toMatchObject([{ title: 'Столова', options: { body: 'До четири.', tag: 't' } }])
-    expect(listener.arrived).not.toHaveBeenCalled()
+    expect(worker.shown).toMatchObject([{ title: 'Столова', options: { body: 'До четири.', tag: 't', silent: false } }])
+    expect(worker.told).toEqual([])
     await worker.tap()
-    expect(worker.opened).toEqual(['/'])
+    expect([worker.opened, worker.focused]).toEqual([['/'], []])
+    expect(worker.told).not.toContain('/studio/news')
     stop()
-    const again = webPush.listen(listener)
-    await waitFor(() =>
-      expect(listener.arrived).toHaveBeenCalledWith(
-        expect.objectContaining({ link: '/news/1', wasTapped: true, notification_ids: ['n1'] }),
-      ),
-    )
-    again()
+    stop = webPush.listen(listener)
+    await waitFor(() => expect(listener.arrived).toHaveBeenCalledWith(arrived))
+    expect(listener.arrived.mock.calls[0]?.[0]).toMatchObject({ wasTapped: true })
+  })
+
+  test('leaves it to the page at which somebody looks, and opens what is tapped there', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const worker = browser.startWorker(script, runInNewContext, [studio, frozen, app])
+    await worker.push(JSON.stringify(message))
+    expect([worker.shown, worker.told]).toEqual([[], ['/news']])
+    expect(listener.arrived.mock.calls).toEqual([[arrived]])
+    await worker.fire('notificationclick', {
+      notification: { data: { link: '/news/1', notification_id: 'n1' }, close() {} },
+    })
+    expect([worker.opened, worker.focused]).toEqual([[], ['/news']])
+    await waitFor(() => expect(listener.arrived).toHaveBeenLastCalledWith(arrived))
+    expect(listener.arrived.mock.lastCall?.[0]).toMatchObject({ wasTapped: true })
+  })
+
+  test('rings where the page is seen and nobody looks at it, and where its reader has gone', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    const worker = browser.startWorker(script, runInNewContext, [app])
+    await worker.push(JSON.stringify({ ...message, urgent: true }))
+    expect(worker.shown).toMatchObject([{ options: { silent: false, requireInteraction: true } }])
+    expect(listener.arrived).not.toHaveBeenCalled()
+    stop()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    await worker.push(JSON.stringify(message))
+    expect(worker.shown).toMatchObject([{}, { options: { silent: false } }])
+  })
+
+  test('a test is told to the page that waits for it, and shown all the same', async () => {
+    const worker = browser.startWorker(script, runInNewContext, [app])
+    await worker.push(JSON.stringify({ ...message, trial_id: 'p1' }))
+    expect(listener.arrived).toHaveBeenCalledWith(expect.objectContaining({ trial_id: 'p1' }))
+    expect(worker.shown).toMatchObject([{ options: { silent: false } }])
+  })
+
+  test('what waited for the end of quiet hours rings also in the place of yesterday’s', async () => {
+    const worker = browser.startWorker(script, runInNewContext)
+    await worker.push(JSON.stringify({ ...message, tag: 'quiet-hours' }))
+    expect(worker.shown).toMatchObject([{ options: { renotify: true } }])
+  })
+
+  test('what was tapped long ago opens nothing any more', async () => {
+    const worker = browser.startWorker(script, runInNewContext)
+    await worker.push(JSON.stringify(message))
+    await worker.tap()
+    vi.setSystemTime(Date.now() + 600_000)
+    stop()
+    stop = webPush.listen(listener)
+    const box = await caches.open('push')
+    await waitFor(async () => expect(await box.match('/push-tapped')).toBeUndefined())
+    expect(listener.arrived).not.toHaveBeenCalled()
   })
 
   test.each(['', 'not JSON', '[]', 'null', '{"title":5,"body":{},"badge":"x"}'])(

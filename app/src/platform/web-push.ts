@@ -1,4 +1,4 @@
-import { installation } from '@megdan/contract'
+import { installation, type Installation } from '@megdan/contract'
 import { base64url, bytesOf } from '@megdan/kit/base64url'
 import { queryOf } from './api.ts'
 import type { PushListener, PushPermission, PushWay } from './push.ts'
@@ -9,13 +9,27 @@ import { serviceWorkers } from './updates.ts'
 const hour = 60 * 60 * 1000
 /** Where the service worker lays down what was tapped, until a page takes it; as in `push-worker.js`. */
 const [tappedIn, tappedAt] = ['push', '/push-tapped']
+/** In milliseconds: what was tapped longer ago is not what anybody wants to see now. */
+const fresh = 2 * 60_000
+const isFresh = (laid: unknown) => {
+  const at = typeof laid === 'object' && laid !== null ? (laid as { at?: unknown }).at : undefined
+  return typeof at === 'number' && Math.abs(Date.now() - at) < fresh
+}
 
-/** With which this installation sends; undefined where it sends none to browsers, or does not answer. */
-const serverKey = () =>
-  queryClient.fetchQuery({ ...queryOf(installation.get), staleTime: hour, retry: false }).then(
-    ({ web_push_key }) => web_push_key ?? undefined,
-    () => undefined,
-  )
+/**
+ * With which this installation sends; undefined where it sends none to browsers. While it does not answer, what it said
+ * before holds; throws where it has said nothing yet.
+ */
+async function serverKey(): Promise<string | undefined> {
+  const query = { ...queryOf(installation.get), staleTime: hour, retry: false }
+  try {
+    return (await queryClient.fetchQuery(query)).web_push_key ?? undefined
+  } catch (error) {
+    const before = queryClient.getQueryData<Installation>(query.queryKey)
+    if (!before) throw error
+    return before.web_push_key ?? undefined
+  }
+}
 
 const textOf = (bytes: ArrayBuffer | null) => base64url(new Uint8Array(bytes ?? new ArrayBuffer(0)))
 
@@ -60,13 +74,29 @@ async function takeTapped(): Promise<void> {
   const laid = await box.match(tappedAt)
   if (!laid || !listener) return
   await box.delete(tappedAt)
-  listener.arrived(readMessage(await laid.json(), true))
+  const tapped: unknown = await laid.json()
+  if (isFresh(tapped)) listener.arrived(readMessage(tapped, true))
 }
 
-function hear({ data }: MessageEvent<unknown>): void {
+/** Tells where somebody looks; what a test waits for, anywhere. True when it was taken. */
+function takeArrived(said: unknown): boolean {
+  const message = readMessage(said, false)
+  if (!listener || (message.trial_id === undefined && !document.hasFocus())) return false
+  listener.arrived(message)
+  return true
+}
+
+/** The worker waits for an answer on the port: without one it rings, and opens another page. */
+function hear({ data, ports: [port] }: MessageEvent<unknown>): void {
   const said = typeof data === 'object' && data !== null ? (data as { push?: unknown; message?: unknown }) : {}
-  if (said.push === 'arrived') listener?.arrived(readMessage(said.message, false))
-  if (said.push === 'tapped') void takeTapped().catch(() => undefined)
+  if (said.push === 'arrived') {
+    const isTaken = takeArrived(said.message)
+    port?.postMessage(isTaken)
+  }
+  if (said.push === 'tapped') {
+    port?.postMessage(listener !== undefined)
+    void takeTapped().catch(() => undefined)
+  }
   if (said.push === 'changed') void follow().catch(() => undefined)
 }
 
@@ -97,10 +127,11 @@ export const webPush: PushWay = {
   nameChannels: () => Promise.resolve(),
   openSettings: () => Promise.resolve(),
 
-  async leave(forever: boolean): Promise<void> {
+  // What its service still holds for this browser is for nobody then; to subscribe anew asks nobody.
+  async leave(): Promise<void> {
     const registration = await serviceWorkers()?.getRegistration()
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
     await caches.delete(tappedIn)
-    if (forever) await (await registration?.pushManager.getSubscription())?.unsubscribe()
   },
 }

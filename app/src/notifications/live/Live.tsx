@@ -8,6 +8,7 @@ import { isNative } from '../../platform/native.ts'
 import { currentTexts } from '../../texts/index.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { markRead } from '../marks.ts'
+import { noteShown } from './shown.ts'
 import { startListening } from './start.ts'
 
 /** As long as that of a push on a phone, whose place it takes in a browser. */
@@ -38,6 +39,7 @@ export function Live() {
     // A phone hears of it by push.
     if (isNative() || (category_id !== null && (await isMutedHere(category_id)))) return
     const actions = [{ label: currentTexts().notifications.open, run: () => go(item) }]
+    noteShown(item.id)
     showToast({ id: 'push', text: item.body, look: 'brand', duration: life, actions })
   })
   useEffect(() => {

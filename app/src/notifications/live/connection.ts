@@ -1,3 +1,4 @@
+import { anySignal } from '../../platform/any-signal.ts'
 import { type Heard, openReader } from './event-reader.ts'
 
 /** The last event that was heard; undefined before the first stream. */
@@ -64,7 +65,7 @@ export function keepOpen({ place, open, opened, closed, hear, silence = 65_000, 
 
   const listen = async () => {
     const attempt = new AbortController()
-    const signal = AbortSignal.any([ending.signal, attempt.signal])
+    const signal = anySignal(ending.signal, attempt.signal)
     let watch = setTimeout(() => attempt.abort(), silence)
     let stands = false
     try {
