@@ -133,6 +133,12 @@ export function saveChoice(choice: Choices): void {
   timer = setTimeout(() => void outbox.sync(), pause)
 }
 
+/** Sends what was chosen at once; comes back when the server has answered, or cannot be reached. */
+export function sendChoices(): Promise<void> {
+  clearTimeout(timer)
+  return outbox.sync()
+}
+
 const minutes = 60_000
 
 /** Whether this member wants no noise about this category, also where the server does not know it yet. */

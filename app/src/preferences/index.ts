@@ -5,6 +5,7 @@ export {
   saveChoice,
   saveGroupMuted,
   saveMuted,
+  sendChoices,
   startChoices,
   useWaitingChoices,
 } from './choices.ts'

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { beside } from '../platform/chunks.ts'
 import { isNative } from '../platform/native.ts'
 import { askForPush, canRing, openPushSettings, refreshPush, usePushPermission } from '../platform/push.ts'
-import { ButtonRow, SwitchRow } from '../ui/ListGroup.tsx'
+import { ButtonRow, SwitchRow, TextRow } from '../ui/ListGroup.tsx'
 import { chosen, saveChoice, useWaitingChoices } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
 
@@ -51,7 +51,9 @@ export function PushRow({ profile }: { profile: Profile | undefined }) {
   useEffect(() => void refreshPush(), [])
   return (
     <>
-      {permission === 'denied' ? (
+      {permission === 'denied' && !isNative() ? (
+        <TextRow icon={bell} label={words.push} note={words.push_off_web} />
+      ) : permission === 'denied' ? (
         <ButtonRow icon={bell} label={words.push} note={words.push_off} onClick={() => void openPushSettings()} />
       ) : permission === 'prompt' ? (
         <ButtonRow icon={bell} label={words.push} note={words.push_prompt} onClick={() => void askForPush()} />

@@ -58,7 +58,7 @@ describe('the test of pushes', () => {
       </>,
       { at: '/profile' },
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Провери известията на този телефон' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Провери известията на това устройство' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Проверка на известията' }))
     expect(await sheet.findByText(/^Всичко е наред/)).toBeTruthy()
     expect(sheet.getAllByRole('listitem').map((item) => item.getAttribute('data-state'))).toEqual(
@@ -95,7 +95,7 @@ describe('the test of pushes', () => {
   test('says that the phone forbids them', async () => {
     browser.state.permission = 'denied'
     await openSheet()
-    expect(await screen.findByText(/забранени в настройките на телефона/)).toBeTruthy()
+    expect(await screen.findByText(/забранени в настройките на устройството/)).toBeTruthy()
     expect(states()).toEqual(['broken', ...Array(5).fill('waiting')])
   })
 
@@ -108,7 +108,8 @@ describe('the test of pushes', () => {
     expect(await screen.findByText(/^Изключили сте известията в профила си/)).toBeTruthy()
     expect(states()).toEqual(['whole', 'broken', ...Array(4).fill('waiting')])
     fireEvent.click(screen.getByRole('button', { name: 'Включи известията' }))
-    await waitFor(async () => expect((await own()).preferences.push).toBe(true))
+    expect(await screen.findByText(/^Всичко е наред/)).toBeTruthy()
+    expect((await own()).preferences.push).toBe(true)
   })
 
   test('says until when quiet hours last, and rings all the same', async () => {
@@ -128,7 +129,7 @@ describe('the test of pushes', () => {
     service.state.answer = () => webSays.gone
     await pushes.start()
     await openSheet()
-    expect(await screen.findByText(/^Адресът на телефона беше остарял/)).toBeTruthy()
+    expect(await screen.findByText(/^Адресът на устройството беше остарял/)).toBeTruthy()
     expect(states()).toEqual(['whole', 'whole', 'whole', 'whole', 'broken', 'waiting'])
     await waitFor(async () => expect(await world.db.$count(device)).toBe(1))
   })

@@ -2,7 +2,8 @@ import { ApiError, notifications, type Profile, quietUntil } from '@megdan/contr
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { askForPush, awaitTrial, leavePush, lookForPush, refreshPush } from '../platform/push.ts'
-import { saveChoice } from '../preferences/index.ts'
+import { anySignal } from '../platform/any-signal.ts'
+import { saveChoice, sendChoices } from '../preferences/index.ts'
 import { dropToken, settledToken } from '../session/index.ts'
 
 /** The links of the chain up to this phone's screen, in their order. */
@@ -73,7 +74,8 @@ type Run = {
 
 /** The phone's token, which may take its time. */
 async function awaitToken({ signal, pace }: Run): Promise<string | undefined> {
-  await refreshPush()
+  // A browser may let its subscription wait without an end.
+  await Promise.race([refreshPush(), sleep(pace.patience / 3, signal)])
   let token = await settledToken()
   for (let waited = 0; !token && waited < pace.patience / 3 && !signal.aborted; waited += pace.step) {
     await sleep(pace.step, signal)
@@ -124,7 +126,7 @@ async function go(run: Run): Promise<void> {
 
 /** Asks what the service has answered, until the push has come here or nobody waits any more. */
 async function follow(id: string, arrival: AbortSignal, { say, signal, pace }: Run): Promise<void> {
-  const ended = AbortSignal.any([arrival, signal])
+  const ended = anySignal(arrival, signal)
   let accepted = false
   let reason: string | null = null
   for (let waited = 0; !ended.aborted && waited < pace.patience; waited += pace.step) {
@@ -180,6 +182,7 @@ export function usePushTest(own: Profile | undefined, pace = usualPace) {
   }
   const switchOn = async () => {
     saveChoice({ push: true })
+    await sendChoices()
     await run(own && { ...own, preferences: { ...own.preferences, push: true } })
   }
   return { test, run: () => run(), allow, switchOn, stop }

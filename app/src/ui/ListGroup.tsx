@@ -66,6 +66,13 @@ export function LinkRow({
   )
 }
 
+/** Says something, and does nothing. */
+export const TextRow = (face: Face) => (
+  <div className={nameOf(face)}>
+    <Inside {...face} />
+  </div>
+)
+
 type ButtonRowProps = Face & { onClick: () => void; plain?: boolean; busy?: boolean; disabled?: boolean }
 
 export function ButtonRow({ onClick, plain, busy, disabled, ...face }: ButtonRowProps) {
