@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { pathOf, password, shown, startWith, storedMember } from './entering.ts'
+import { pathOf, shown, signIn, startWith, storedMember } from './entering.ts'
 
 const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)
 const portal = (route: Route) =>
@@ -26,12 +26,6 @@ const pages = [
   '/survey/1',
   '/contacts',
 ]
-
-async function signIn(page: Page) {
-  await page.getByLabel('Имейл').fill('reader@example.com')
-  await page.getByLabel('Парола', { exact: true }).fill(password)
-  await shown(page).getByRole('button', { name: 'Вход', exact: true }).click()
-}
 
 /** What the app keeps of what was read; '' while there is nothing. */
 const keptText = (page: Page) =>
@@ -167,7 +161,7 @@ test('[S-storage] a full storage lets people in until the next start', async ({ 
         size = Math.floor(size / 2)
       }
   })
-  await signIn(page)
+  await signIn(page, 'reader@example.com')
   await expect(page).toHaveURL(/\/(home|intro-tutorial)$/)
   await page.reload()
   await expect(page).toHaveURL('/auth')
@@ -183,7 +177,7 @@ for (const way of ['silent', 'forbidden'] as const)
       }
     }, way)
     await page.goto('/auth')
-    await signIn(page)
+    await signIn(page, 'reader@example.com')
     // Whoever has come in elsewhere before needs no introduction.
     await expect(page).toHaveURL(/\/(home|intro-tutorial)$/)
   })

@@ -36,6 +36,17 @@ export const withoutLive = (page: Page) => page.route('**/api/live*', (route) =>
 /** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
 export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 
+/**
+ * Fills in the sign-in and taps its button, in the app's own form: the one of before the app is put out of reach while
+ * the app takes over, and what a test types in that moment is typed nowhere (first-paint.spec.ts).
+ */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  const form = shown(page)
+  await form.getByLabel('Имейл').fill(email)
+  await form.getByLabel('Парола', { exact: true }).fill(secret)
+  await form.getByRole('button', { name: 'Вход', exact: true }).click()
+}
+
 /** «Изход», and the question before it; where something would be lost it is asked twice. */
 export async function signOut(page: Page, twice = false): Promise<void> {
   await shown(page).getByRole('button', { name: 'Изход', exact: true }).click()

@@ -1,12 +1,10 @@
 import { news, profile } from '@megdan/contract'
 import { expect, type Page, test } from '@playwright/test'
-import { registerMember, shown, signOut, startWith } from './entering.ts'
+import { registerMember, shown, signIn, signOut, startWith } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Имейл').fill(email)
-  await page.getByLabel('Парола', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+async function comeHome(page: Page, { email, password }: { email: string; password: string }) {
+  await signIn(page, email, password)
   await expect(page).toHaveURL('/home')
 }
 /** What the server says to whoever is signed in on this page. */
@@ -31,7 +29,7 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await expect(save).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/auth')
-  await signIn(page, account)
+  await comeHome(page, account)
   await expect.poll(() => saved(page)).toEqual([item])
   await page.goto('/saved')
   await expect(shown(page).locator(`a[href="/news/${item}"]`).first()).toBeVisible()
@@ -41,7 +39,7 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await signOut(page)
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toHaveCount(0)
-  await signIn(page, await registerMember(request))
+  await comeHome(page, await registerMember(request))
   expect(await saved(page)).toEqual([])
   await page.goto('/saved')
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -65,9 +63,7 @@ test('a shared link opens after the sign-in, and a guest comes back to it with t
   await heart.click()
   await page.getByRole('dialog').getByRole('link', { name: 'Вход' }).click()
   await expect(page).toHaveURL('/auth')
-  await page.getByLabel('Имейл').fill(account.email)
-  await page.getByLabel('Парола', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+  await signIn(page, account.email, account.password)
   await expect(page).toHaveURL(item)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await asMember(page, news.marks.path)).reacted).toEqual({ [id]: 'heart' })

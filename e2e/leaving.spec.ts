@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, signIn, startWith } from './entering.ts'
 
 test('[S-delete] a person takes his data along, deletes himself, cannot sign in again, and leaves nothing on the device', async ({
   page,
@@ -32,9 +32,7 @@ test('[S-delete] a person takes his data along, deletes himself, cannot sign in 
     tutorialComplete: 'false',
   })
 
-  await page.getByLabel('Имейл').fill(email)
-  await page.getByLabel('Парола', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+  await signIn(page, email, password)
   await expect(page.getByText('Грешно име за вход или парола.')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { registerMember, settled, shown, signOut } from './entering.ts'
+import { registerMember, settled, shown, signIn, signOut } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -35,9 +35,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
 
   await page.goto('/home')
   await shown(page).getByRole('link', { name: 'Вход' }).first().click()
-  await page.getByLabel('Имейл').fill(email)
-  await page.getByLabel('Парола', { exact: true }).fill(`${password}x`)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
+  await signIn(page, email, `${password}x`)
   await expect(page.getByText('Грешно име за вход или парола.')).toBeVisible()
   await page.getByLabel('Парола', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Вход', exact: true }).click()

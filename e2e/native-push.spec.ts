@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, registerMember, settled, shown, storedMember } from './entering.ts'
+import { registerMember, settled, shown, signIn, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { notifyEverybody } from './studio.ts'
 
@@ -149,9 +149,7 @@ for (const platform of platforms) {
       phone.tapBefore({ data: { link: `/news/${id}` } })
       await page.goto('/')
       await expect(page).toHaveURL('/auth')
-      await page.getByLabel('Имейл').fill('reader@example.com')
-      await page.getByLabel('Парола', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Вход', exact: true }).click()
+      await signIn(page, 'reader@example.com')
       await expect(page).toHaveURL(`/news/${id}`)
     })
   })

@@ -1,13 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { password, registerMember, shown, signOut, startWith, storedMember } from './entering.ts'
+import { registerMember, shown, signIn, signOut, startWith, storedMember } from './entering.ts'
 
 const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-
-async function signIn(page: Page, email: string, secret = password) {
-  await page.getByLabel('Имейл').fill(email)
-  await page.getByLabel('Парола', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Вход', exact: true }).click()
-}
 
 test('[S-routes] a new reader signs in, sees the intro once and comes home; the next start goes straight there', async ({
   page,
