@@ -1,5 +1,6 @@
+import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
 import { close } from '@megdan/kit/icons'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
 import { useDragDown } from './drag-down.ts'
 import { Icon } from './Icon.tsx'
@@ -19,36 +20,58 @@ type Props = {
   firm?: boolean
 }
 
+type Asked = Required<Pick<Props, 'open' | 'firm' | 'onClose'>>
+
+/**
+ * Whether it lies over its page. A modal dialog in a page that is hidden would lock the next one: it closes when the
+ * page is left. A question that must be answered comes back with its page, and with what was typed into it.
+ */
+function useShown(dialog: { current: HTMLDialogElement | null }, { open, firm, onClose }: Asked): boolean {
+  const [away, setAway] = useState(false)
+  if (away && !open) setAway(false)
+  useIonViewWillLeave(() => {
+    if (!open) return
+    // At once, since the next page is about to take the focus.
+    if (dialog.current) closeDialog(dialog.current)
+    if (firm) setAway(true)
+    else onClose()
+  }, [open, firm, onClose])
+  useIonViewWillEnter(() => setAway(false))
+  return open && !away
+}
+
 /**
  * A native modal dialog: the browser keeps the focus inside and returns it. On phones it rises from the bottom, and goes
  * there when it is dragged down.
  */
-export function Sheet({ open, onClose, title, closeLabel, children, foot, firm }: Props) {
+export function Sheet({ open, onClose, title, closeLabel, children, foot, firm = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const shown = useShown(dialog, { open, firm, onClose })
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || !open) return undefined
+    if (!element || !shown) return undefined
     const opener = document.activeElement
     openDialog(element)
     element.querySelector('h2')?.focus()
     return () => {
+      if (!element.open) return
       closeDialog(element)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [open])
+  }, [shown])
 
   useEffect(() => {
     const element = dialog.current
-    if (!element || !open) return undefined
+    if (!element || !shown) return undefined
     const beside = (event: Event) => event.target === element && !firm && onClose()
     element.addEventListener('click', beside)
     return () => element.removeEventListener('click', beside)
-  }, [open, onClose, firm])
+  }, [shown, onClose, firm])
 
-  useOnTop(open, onClose)
-  useDragDown(dialog, { open, head: css.head ?? '', headOnly: firm ?? false, close: onClose })
+  useOnTop(shown, onClose)
+  useDragDown(dialog, { open: shown, head: css.head ?? '', headOnly: firm, close: onClose })
 
   return (
     <dialog

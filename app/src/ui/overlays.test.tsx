@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DefaultIonLifeCycleContext, IonLifeCycleContext } from '@ionic/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useHold } from './hold.ts'
@@ -189,6 +190,40 @@ it('closes by a tap beside it, unless the question must be answered', () => {
   openSheet(true)
   fireEvent.click(screen.getByRole('dialog'))
   expect(screen.queryByText('Системен')).not.toBeNull()
+})
+
+function openInPage(firm: boolean) {
+  const page = new DefaultIonLifeCycleContext()
+  render(
+    <IonLifeCycleContext value={page}>
+      <Opener firm={firm} />
+    </IonLifeCycleContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Облик' }))
+  return { page, dialog: screen.getByRole<HTMLDialogElement>('dialog') }
+}
+
+it('does not stay open in a page that is left, where it would lock the next one', () => {
+  const { page, dialog } = openInPage(false)
+  act(() => page.ionViewWillLeave())
+  expect(dialog.open).toBe(false)
+  act(() => page.ionViewWillEnter())
+  expect(screen.queryByText('Системен')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Облик' }))
+  expect(dialog.open).toBe(true)
+})
+
+it('comes back with its page where it must be answered, and leaves the focus to the next one meanwhile', () => {
+  const { page, dialog } = openInPage(true)
+  const next = document.body.appendChild(document.createElement('button'))
+  act(() => {
+    page.ionViewWillLeave()
+    next.focus()
+  })
+  expect([dialog.open, document.activeElement]).toEqual([false, next])
+  act(() => page.ionViewWillEnter())
+  expect(dialog.open).toBe(true)
+  next.remove()
 })
 
 function Held() {
