@@ -1,7 +1,8 @@
 import type { Article } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
-import { createContext, Fragment, type ReactNode, use } from 'react'
+import { createContext, Fragment, type ReactNode, use, useMemo } from 'react'
 import { configuration } from '../platform/configuration.ts'
+import { canKeepFiles } from '../platform/share.ts'
 import { pathOf } from '../paths.ts'
 import { addToCalendar } from './calendar.ts'
 import { findDates } from './dates.ts'
@@ -17,8 +18,12 @@ export const ToldIn = createContext<Told | undefined>(undefined)
 export function Dated({ text }: { text: string }): ReactNode {
   const told = use(ToldIn)
   const words = useArticleTexts()
-  const dates = told ? findDates(text, told.language, told.published_at) : []
-  if (!told || dates.length === 0) return bindShortWords(text)
+  const { language, published_at } = told ?? {}
+  const dates = useMemo(
+    () => (language && published_at ? findDates(text, language, published_at) : []),
+    [text, language, published_at],
+  )
+  if (!told || dates.length === 0 || !canKeepFiles()) return bindShortWords(text)
   const url = (configuration.host || location.origin) + pathOf.article(told.id)
   const pieces = dates.map((date, at) => ({ date, before: text.slice(dates[at - 1]?.to ?? 0, date.from) }))
   return (

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { mediaUrl } from '../ui/media-base.ts'
-import { canShareFiles } from '../platform/share.ts'
+import { canKeepFiles, canShareFiles } from '../platform/share.ts'
 import { savePicture, sharePicture } from './keep-picture.ts'
 import { useOnTop } from '../ui/use-on-top.ts'
 import { distance, middleOf, move, type Point, type View, whole, zoomAt } from './zoom.ts'
@@ -135,7 +135,9 @@ export function Viewer({ images, at: first, caption, onClose }: Props) {
         <span className="grow num" role="status">
           {words.picture(at + 1, count)}
         </span>
-        <IconButton icon={download} look="glass" label={words.save_picture} onClick={() => savePicture(image)} />
+        {canKeepFiles() && (
+          <IconButton icon={download} look="glass" label={words.save_picture} onClick={() => savePicture(image)} />
+        )}
         {canShareFiles() && (
           <IconButton icon={shareIcon} look="glass" label={words.share_picture} onClick={() => sharePicture(image)} />
         )}

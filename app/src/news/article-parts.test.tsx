@@ -9,7 +9,10 @@ import { openDevice } from '../../test/device.tsx'
 import { followMedia } from '../platform/media-copies.ts'
 import { queryClient } from '../platform/queries.ts'
 import { paths } from '../paths.ts'
+import { shownToasts } from '../ui/toasts.ts'
 import { ArticlePage } from './ArticlePage.tsx'
+import { savePicture, sharePicture } from './keep-picture.ts'
+import { Viewer } from './Viewer.tsx'
 
 const { world, signInAs, show } = await openDevice()
 const pages = (
@@ -95,4 +98,23 @@ test('a date in the text goes into the calendar of the device', async () => {
   await waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.text()).toContain('DTSTART:20261212T140000Z')
   expect(await files[0]?.text()).toContain('SUMMARY:Коледно тържество')
+})
+
+test('where a phone keeps no files none are offered, and a picture that cannot be handed on is named so', async () => {
+  await addNews(world, { id: 'xmas', title: 'Коледно тържество', text: 'Чакаме ви на 12 декември, 16:00 в стола.' })
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' })
+  const image = { url: '/media/x.webp', alt: 'Мостът', width: 40, height: 30, thumbhash: null, focus: null }
+  show(<Viewer images={[image]} at={0} onClose={() => undefined} />)
+  await waitFor(() => expect(document.querySelector('dialog img')).not.toBeNull())
+  expect(screen.queryByRole('button', { name: 'Свали снимката', hidden: true })).toBeNull()
+  show(pages, { at: '/news/xmas' })
+  expect(await screen.findByText(/12 декември, 16:00/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /добави в календара/ })).toBeNull()
+
+  vi.stubGlobal('fetch', async () => new Response(new Blob(['да'], { type: 'image/webp' })))
+  const said = () => shownToasts().map(({ text }) => text)
+  await savePicture(image)
+  expect(said()).toContain('Снимката не се свали. Опитайте пак, когато има връзка.')
+  await sharePicture(image)
+  expect(said()).toContain('Снимката не се сподели. Опитайте пак след малко.')
 })

@@ -13,13 +13,15 @@ async function fetchPicture({ url }: Image): Promise<File> {
   return new File([blob], `${name}.${blob.type.split('/')[1] ?? 'webp'}`, { type: blob.type })
 }
 
-const orTell = async (step: () => Promise<unknown>): Promise<void> => {
+type Failed = 'picture_failed' | 'picture_share_failed'
+
+async function handOn(image: Image, step: (file: File) => Promise<boolean>, failed: Failed): Promise<void> {
   try {
-    await step()
+    if (!(await step(await fetchPicture(image)))) throw new Error('no files')
   } catch {
-    showToast({ id: 'picture', text: currentArticleTexts().picture_failed })
+    showToast({ id: 'picture', text: currentArticleTexts()[failed] })
   }
 }
 
-export const savePicture = (image: Image): Promise<void> => orTell(async () => keepFile(await fetchPicture(image)))
-export const sharePicture = (image: Image): Promise<void> => orTell(async () => shareFile(await fetchPicture(image)))
+export const savePicture = (image: Image): Promise<void> => handOn(image, keepFile, 'picture_failed')
+export const sharePicture = (image: Image): Promise<void> => handOn(image, shareFile, 'picture_share_failed')

@@ -17,6 +17,9 @@ export async function keepFile(file: File): Promise<boolean> {
 export const canShareFiles = (): boolean =>
   navigator.canShare?.({ files: [new File([''], 'a.webp', { type: 'image/webp' })] }) ?? false
 
+/** Whether a file can be kept: the web view of Android neither saves files nor hands them on. */
+export const canKeepFiles = (): boolean => !isNative() || canShareFiles()
+
 /** Hands a file on to another app; false where that is not possible. */
 export async function shareFile(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false

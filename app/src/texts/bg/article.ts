@@ -59,6 +59,7 @@ export const article = {
   save_picture: 'Свали снимката',
   share_picture: 'Сподели снимката',
   picture_failed: 'Снимката не се свали. Опитайте пак, когато има връзка.',
+  picture_share_failed: 'Снимката не се сподели. Опитайте пак след малко.',
   reopened: (reason: string | null) =>
     `Текстът е променен, след като го потвърдихте${reason ? `: „${reason}“.` : '.'} Прочетете го и потвърдете отново.`,
 }

@@ -58,6 +58,7 @@ export const article: typeof bg = {
   save_picture: 'Download the picture',
   share_picture: 'Share the picture',
   picture_failed: 'The picture was not downloaded. Try again when you are online.',
+  picture_share_failed: 'The picture was not shared. Try again in a moment.',
   reopened: (reason) =>
     `The text has changed since you confirmed it${reason ? `: “${reason}”.` : '.'} Read it and confirm again.`,
 }

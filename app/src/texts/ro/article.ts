@@ -58,6 +58,7 @@ export const article: typeof bg = {
   save_picture: 'Descarcă imaginea',
   share_picture: 'Distribuie imaginea',
   picture_failed: 'Imaginea nu s-a descărcat. Încercați din nou când sunteți online.',
+  picture_share_failed: 'Imaginea nu a fost distribuită. Încercați din nou peste puțin timp.',
   reopened: (reason) =>
     `Textul s-a schimbat de când l-ați confirmat${reason ? `: „${reason}”.` : '.'} Citiți-l și confirmați din nou.`,
 }
