@@ -17,6 +17,8 @@ describe('a date that a text names', () => {
     ['Срещата: 12 декември, 16:00–18:30.', '12 декември, 16:00–18:30', '20261212T140000Z', '20261212T163000Z'],
     ['на 5\u00a0януари в 8:00', '5\u00a0януари в 8:00', '20270105T060000Z', '20270105T070000Z'],
     ['12 декември 2026 г., 9.30 ч.', '12 декември 2026 г., 9.30 ч.', '20261212T073000Z', '20261212T083000Z'],
+    ['12 декември, 22:00–06:00 ч.', '12 декември, 22:00–06:00 ч.', '20261212T200000Z', '20261213T040000Z'],
+    ['12 декември, 8–6 ч.', '12 декември, 8–6 ч.', '20261212T060000Z', '20261212T070000Z'],
     ['на 1 юли, 16:00', '1 юли, 16:00', '20270701T130000Z', '20270701T140000Z'],
   ])('with an hour is an event of that hour in Bulgaria: «%s»', (text, words, start, end) => {
     expect(said(text)).toEqual([words])
@@ -55,6 +57,12 @@ describe('a date that a text names', () => {
     'на 12 декемврийски дни',
   ])('is not made of what is none: «%s»', (text) => {
     expect(said(text)).toEqual([])
+  })
+
+  test('is one of last year where that lies nearer, and no event any more', () => {
+    const january = ['2026-01-05T09:00:00Z', new Date('2026-01-06T09:00:00Z')] as const
+    expect(findDates('На 20 декември отбелязахме 10 години.', 'bg', ...january)).toEqual([])
+    expect(findDates('На 20 октомври ще отбележим 10 години.', 'bg', ...january)).toHaveLength(1)
   })
 
   test('is looked for in a long text without a pause', () => {

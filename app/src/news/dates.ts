@@ -37,8 +37,10 @@ const patterns = inEach(patternOf)
 const dayIn = (year: number, month: number, day: number): Day | undefined =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day ? { year, month, day } : undefined
 const numberOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day)
-/** A day without a year that lies longer before the news than this, in days, is one of the next year. */
-const backwards = 60
+/** A day without a year is that of the year in which it lies nearest, up to so many days before the news or after it. */
+const [backwards, onwards] = [60, 305]
+/** What ends at an earlier hour than it begins goes on into the night, up to so many minutes. */
+const longestNight = 12 * 60
 
 const minutes = (hour: string | undefined, minute: string | undefined): number | undefined =>
   hour === undefined ? undefined : Number(hour) * 60 + Number(minute ?? 0)
@@ -46,8 +48,10 @@ const minutes = (hour: string | undefined, minute: string | undefined): number |
 function hoursOf({ sh, sm, eh, em, fh, fm }: Record<string, string | undefined>): NamedDate['hours'] {
   const start = minutes(sh, sm)
   if (start === undefined) return undefined
-  const end = minutes(eh ?? fh, em ?? fm)
-  return { start, end: end !== undefined && end > start ? end : start + 60 }
+  const end = minutes(eh ?? fh, em ?? fm) ?? start
+  if (end > start) return { start, end }
+  const night = 24 * 60 - start + end
+  return { start, end: start + (night <= longestNight ? night : 60) }
 }
 
 /** The days that a text of news names and that have not passed yet; rather too few than a wrong one. */
@@ -58,14 +62,15 @@ export function findDates(text: string, language: Language, published_at: string
   return [...text.matchAll(patterns[language])].flatMap(({ index, 0: whole, groups = {} }): NamedDate[] => {
     const { edge = '', lead = '' } = groups
     const from = index + edge.length + lead.length
-    const isQuoted = /[„“"«”]$/u.test(text.slice(0, from)) || /^[“”"»]/u.test(text.slice(index + whole.length))
+    const isQuoted = '„“"«”'.includes(text[from - 1] ?? ' ') || '“”"»'.includes(text[index + whole.length] ?? ' ')
     const hours = hoursOf(groups)
     if (isQuoted || (!hours && lead === '' && groups['last'] === undefined)) return []
     const month = months.findIndex((name) => name.toLowerCase() === groups['month']?.toLowerCase()) + 1
     const [day, last] = [Number(groups['day']), Number(groups['last'] ?? groups['day'])]
     const near = dayIn(told.year, month, day)
     const isPast = near && numberOf(near) < numberOf(addDays(told, -backwards))
-    const year = groups['year'] ? Number(groups['year']) : told.year + Number(Boolean(isPast))
+    const isFar = near && numberOf(near) > numberOf(addDays(told, onwards))
+    const year = groups['year'] ? Number(groups['year']) : told.year + (isPast ? 1 : isFar ? -1 : 0)
     const days = [dayIn(year, month, day), dayIn(year, month, last)] as const
     const [first, end] = days
     if (!first || !end || numberOf(end) < Math.max(today, numberOf(first))) return []
