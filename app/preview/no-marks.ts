@@ -9,7 +9,7 @@ const marks: ReaderMarks = {
   reactionOf: () => undefined,
   confirmationOf: () => undefined,
   standingOf: ({ must_read }) => (must_read ? 'waits' : undefined),
-  lastReadAt: () => '',
+  noticeReturn: () => undefined,
   readAt: () => undefined,
   saved: () => [],
   pending: 0,

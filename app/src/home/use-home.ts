@@ -2,7 +2,7 @@ import { type Language, type MenuItem, type NewsItem, profile, surveys, type Sur
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useCategories } from '../categories/index.ts'
-import { isUnreachable, noticeLeave, useFeed, useLeave, useMarks, usePrefetch } from '../news/index.ts'
+import { isUnreachable, useFeed, useLeave, useMarks, usePrefetch } from '../news/index.ts'
 import { queryOf } from '../platform/api.ts'
 import { useOnline } from '../platform/network.ts'
 import { follows, useOwn } from '../preferences/index.ts'
@@ -41,7 +41,7 @@ export function useHome() {
 
   const leave = useLeave(now)
   useEffect(() => {
-    if (marks.settled) noticeLeave(marks.lastReadAt())
+    marks.noticeReturn()
   }, [marks])
 
   const items = useMemo(() => {

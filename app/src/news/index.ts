@@ -1,5 +1,5 @@
 export { articleQuery, failureOf, findKnownOf, isDownloaded, useFeed } from './feed.ts'
-export { finishLeave, type Leave, noticeLeave, useLeave } from './leave.ts'
+export { finishLeave, type Leave, useLeave } from './leave.ts'
 export { LeadNews } from './LeadNews.tsx'
 export { FeedList, NewsRows } from './FeedList.tsx'
 export { FoundNews } from './FoundNews.tsx'

@@ -6,6 +6,8 @@ import { type Known, merge, nothing } from './marks.ts'
 
 export type MarksView = Standing<Known, Waiting>
 
+const day = 86_400_000
+
 type Around = Surroundings & {
   api: Call
   refused: (change: Waiting, code: string) => void
@@ -18,6 +20,7 @@ const isKnown = (stored: unknown) =>
 
 /** What this person has done with news: of all devices, as the server knows it, and of this one before it does. */
 export function createMarks({ api, refused, now = () => new Date(), ...around }: Around) {
+  let heard: { owner: string; at: number } | undefined
   const outbox = createOutbox<Known, Waiting>(
     {
       ...order,
@@ -34,13 +37,19 @@ export function createMarks({ api, refused, now = () => new Date(), ...around }:
       },
       async ask({ cursor: since }) {
         const reply = await api(news.marks, { query: since === undefined ? {} : { since } })
-        return (marks) => merge(marks, reply, since !== undefined)
+        const { owner } = around.reader()
+        return (marks) => {
+          heard = { owner, at: now().getTime() }
+          return merge(marks, reply, since !== undefined)
+        }
       },
     },
     around,
   )
   return {
     ...outbox,
+    /** Whether the server has said today what was done on other devices. */
+    isHeard: () => heard?.owner === around.reader().owner && now().getTime() - heard.at < day,
     async mark(item: string, wish: Change): Promise<void> {
       const { member, guest } = around.reader()
       if (!member && !guest) return

@@ -25,8 +25,18 @@ function watch(listener: () => void) {
   return store.watch(listener)
 }
 
-const lastOf = (moments: Record<string, string>) =>
-  Object.values(moments).reduce((last, at) => (at > last ? at : last), '')
+/** What was read here before it was known what was read on other devices. */
+const early = new Set<string>()
+watchSession(() => early.clear())
+const isHeard = () => store.isHeard() || !currentSession().authenticated
+
+/** Looks whether this reader comes back, once it is known when they last read anything, on any of their devices. */
+function noticeReturn(read: Record<string, string>) {
+  if (!isHeard()) return noticeLeave('')
+  const before = Object.entries(read).filter(([id]) => !early.has(id))
+  noticeLeave(before.reduce((last, [, at]) => (at > last ? at : last), ''))
+  early.clear()
+}
 
 type Asking = Pick<NewsItem, 'id' | 'must_read' | 'asked_version'>
 
@@ -44,8 +54,7 @@ const marksOf = ({ known, waiting }: MarksView) => ({
     const confirmed = known.confirmed[id]
     return confirmed && !(confirmed.version < asked_version) ? 'confirmed' : 'waits'
   },
-  /** When they last read anything, on any of their devices. */
-  lastReadAt: () => lastOf(known.read),
+  noticeReturn: () => noticeReturn(known.read),
   readAt: (id: string): string | undefined => known.read[id],
   /** Ids of saved items, the latest first. */
   saved: () =>
@@ -57,7 +66,8 @@ const marksOf = ({ known, waiting }: MarksView) => ({
   isWaiting: (id: string, kind: string) => waiting.some((each) => each.item === id && each.kind === kind),
   toggleSaved: (id: string) => store.mark(id, { kind: 'bookmark', on: known.bookmarked[id] === undefined }),
   markRead(id: string): Promise<void> {
-    noticeLeave(lastOf(known.read))
+    noticeReturn(known.read)
+    if (known.read[id] === undefined && !isHeard()) early.add(id)
     tellDone(pathOf.article(id))
     return known.read[id] === undefined ? store.mark(id, { kind: 'read', on: true }) : Promise.resolve()
   },
