@@ -1,4 +1,5 @@
-import { confirmations, type OwnConfirmation } from '@megdan/contract'
+import { useIonViewWillEnter } from '@ionic/react'
+import { ApiError, confirmations, type OwnConfirmation } from '@megdan/contract'
 import { bindShortWords, dateAndClock } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { pathOf, paths } from '../paths.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
+import { queryClient } from '../platform/queries.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -43,14 +45,18 @@ function TextThen({ of, onClose }: { of: OwnConfirmation; onClose: () => void })
   const words = useConfirmationsTexts()
   const lang = useLanguage()
   const query = useQuery(queryOf(confirmations.get, { params: { id: of.news_id }, query: { lang } }))
-  const text = query.data
+  const isGone = query.error instanceof ApiError && query.error.code === 'gone'
+  const text = isGone ? undefined : query.data
+  const { title, confirmed_at, version } = text ?? of
   const failure = text ? undefined : failureOf(query)
   return (
-    <Sheet open onClose={onClose} title={of.title} closeLabel={shell.close}>
+    <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
       <Tag tone="green" icon={checkCircle}>
-        {words.said(dateAndClock(of.confirmed_at, lang), of.version)}
+        {words.said(dateAndClock(confirmed_at, lang), version)}
       </Tag>
-      {failure ? (
+      {isGone ? (
+        <p className="lead mt-14">{words.gone}</p>
+      ) : failure ? (
         <FailedNote endpoint={confirmations.get} error={failure} title={words.failed} retry={query.refetch} />
       ) : !text ? (
         <Loading label={words.loading}>
@@ -97,6 +103,10 @@ export function ConfirmationsPage() {
   const words = useConfirmationsTexts()
   const { authenticated } = useSession()
   const query = useConfirmed(authenticated)
+  useIonViewWillEnter(() => {
+    if (isOnline())
+      void queryClient.refetchQueries({ queryKey: [confirmations.list.path], type: 'active', stale: true })
+  })
   const [opened, setOpened] = useState<OwnConfirmation>()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const failure = query.data ? undefined : failureOf(query)

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { news, newsAuthoring } from '@megdan/contract'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { confirmations, news, newsAuthoring } from '@megdan/contract'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../../server/test/content.ts'
@@ -10,6 +10,7 @@ import { ConfirmationsPage } from './ConfirmationsPage.tsx'
 import { useFeed } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import { useMarks } from './use-marks.ts'
 
 const { world, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
@@ -51,6 +52,34 @@ test('my confirmations say when and in which version, and show the text as it wa
   expect(await screen.findByText('Само с колан.')).toBeTruthy()
   setConnected(false)
   expect(screen.getByText('Само с колан.')).toBeTruthy()
+})
+
+test('what is confirmed anew has the new words at once, and what is taken down has none, also where they were kept', async () => {
+  const elena = await world.as('elena')
+  const audience = { everyone: true as const, guests: false }
+  const words = { title: 'Работа на високо', category_id: 'general', body: textBody('Само с колан.') }
+  const { id } = await elena(newsAuthoring.create, { body: { ...words, audience, must_read: true } })
+  const first = await elena(newsAuthoring.publish, { ...of(id), body: {} })
+  await confirm(id, first.version)
+  const change = { version: first.version, body: textBody('С два колана.'), reason: 'Нови колани.' }
+  const { version } = await elena(newsAuthoring.change, { ...of(id), body: change })
+  show('/confirmations')
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Работа на високо/ }))
+  await open()
+  expect(await screen.findByText('Само с колан.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Затвори' }))
+
+  const { result } = renderHook(useMarks)
+  await act(() => result.current.confirm(id, version))
+  await waitFor(() => expect(screen.queryByText(/чака ново потвърждение/)).toBeNull())
+  await open()
+  expect(await screen.findByText('С два колана.')).toBeTruthy()
+
+  await world.db.execute(`update news set status = 'archived' where id = '${id}'`)
+  await act(() => queryClient.invalidateQueries({ queryKey: [confirmations.get.path] }))
+  const sheet = within(screen.getByRole('dialog'))
+  expect(await sheet.findByText('Новината е свалена и текстът ѝ вече не се показва.')).toBeTruthy()
+  expect(sheet.queryByText('С два колана.')).toBeNull()
 })
 
 test('what was taken down is named, and its text is not shown', async () => {

@@ -11,6 +11,7 @@ const day = 86_400_000
 type Around = Surroundings & {
   api: Call
   refused: (change: Waiting, code: string) => void
+  confirmed?: () => void
   now?: () => Date
 }
 
@@ -19,7 +20,7 @@ const isKnown = (stored: unknown) =>
   isRecord(stored) && ['read', 'bookmarked', 'reacted', 'confirmed'].every((kind) => isRecord(stored[kind]))
 
 /** What this person has done with news: of all devices, as the server knows it, and of this one before it does. */
-export function createMarks({ api, refused, now = () => new Date(), ...around }: Around) {
+export function createMarks({ api, refused, confirmed, now = () => new Date(), ...around }: Around) {
   let heard: { owner: string; at: number } | undefined
   const outbox = createOutbox<Known, Waiting>(
     {
@@ -34,6 +35,7 @@ export function createMarks({ api, refused, now = () => new Date(), ...around }:
       },
       settled(change, refusal) {
         if (refusal !== undefined) refused(change, refusal)
+        else if (change.kind === 'confirmation') confirmed?.()
       },
       async ask({ cursor: since }) {
         const reply = await api(news.marks, { query: since === undefined ? {} : { since } })

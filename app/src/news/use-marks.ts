@@ -5,6 +5,7 @@ import { pathOf } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { tellDone } from '../platform/done.ts'
 import { drawerOf, following } from '../platform/outbox.ts'
+import { queryClient } from '../platform/queries.ts'
 import { countsAtSignOut } from '../platform/unsent.ts'
 import { currentSession, reader, watchSession } from '../session/index.ts'
 import { noticeLeave } from './leave.ts'
@@ -12,7 +13,11 @@ import { createMarks, type MarksView } from './marks-store.ts'
 import { tellRefusal } from './refusals.ts'
 
 const drawer = drawerOf('marks')
-const store = createMarks({ ...drawer, api, reader, refused: tellRefusal })
+/** Their contract comes with the page that lists them. */
+const isOfConfirmations = ([path]: readonly unknown[]) =>
+  typeof path === 'string' && path.startsWith('/api/confirmations')
+const confirmed = () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfConfirmations(queryKey) })
+const store = createMarks({ ...drawer, api, reader, refused: tellRefusal, confirmed })
 const start = following({ box: store, hear: drawer.hear, watchReader: watchSession })
 
 countsAtSignOut(store)
