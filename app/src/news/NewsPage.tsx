@@ -86,9 +86,9 @@ function Narrowed({ by, onClear }: { by: Narrowing; onClear: () => void }) {
   const words = useFilterTexts()
   const categories = useCategories().data ?? []
   if (countOf(by) === 0) return null
-  const title = categories.find(({ category_id }) => category_id === by.category)?.category_title ?? by.category
+  const title = categories.find(({ category_id }) => category_id === by.category)?.category_title
   const what = [
-    title,
+    by.category !== undefined && (title ?? words.category),
     by.company !== 'all' && words.companies[by.company],
     by.period !== 'any' && words.periods[by.period],
   ]
@@ -138,13 +138,15 @@ export function NewsPage() {
       end={
         <>
           <IconLink icon={search} label={news.search} to={paths.search} />
-          <IconButton
-            icon={filterIcon}
-            label={words.count(count)}
-            className={count > 0 ? css.filtered : undefined}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          />
+          {filter !== 'saved' && (
+            <IconButton
+              icon={filterIcon}
+              label={words.count(count)}
+              className={count > 0 ? css.filtered : undefined}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
+          )}
         </>
       }
     >

@@ -146,6 +146,10 @@ test('the list is narrowed by category and period, says so, and shows everything
   fireEvent.click(sheet.getByRole('radio', { name: 'Последните 7 дни' }))
   fireEvent.click(sheet.getByRole('button', { name: 'Покажи' }))
   expect(await screen.findByText('Само: Безопасност · Последните 7 дни')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Запазени' }))
+  // What is saved is not narrowed.
+  expect(screen.queryByRole('button', { name: /^Филтри/ })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Всички' }))
   expect(screen.getByRole('button', { name: 'Филтри, избрани 2' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Столът' })).toBeNull())
   expect(await screen.findByRole('link', { name: 'Каски' })).toBeTruthy()

@@ -9,6 +9,6 @@ export const newsFilter = {
   narrowed: (what: string) => `Само: ${what}`,
   clear: 'Изчисти',
   show: 'Покажи',
-  count: (count: number) => (count === 0 ? 'Филтри' : `Филтри, избрани ${count}`),
-  empty: { title: 'Няма такива новини', text: 'Опитайте с друга категория или с по-дълъг период.' },
+  count: (count: number) => (count === 0 ? 'Филтри' : count === 1 ? 'Филтри, избран 1' : `Филтри, избрани ${count}`),
+  empty: { title: 'Няма такива новини', text: 'Изберете по-малко филтри или покажете всички новини.' },
 }

@@ -11,5 +11,5 @@ export const newsFilter: PageTexts['newsFilter'] = {
   clear: 'Clear',
   show: 'Show',
   count: (count) => (count === 0 ? 'Filters' : `Filters, ${count} chosen`),
-  empty: { title: 'No such news', text: 'Try another category or a longer period.' },
+  empty: { title: 'No such news', text: 'Choose fewer filters or show all the news.' },
 }

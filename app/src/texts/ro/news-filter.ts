@@ -10,6 +10,6 @@ export const newsFilter: PageTexts['newsFilter'] = {
   narrowed: (what) => `Doar: ${what}`,
   clear: 'Șterge filtrele',
   show: 'Arată',
-  count: (count) => (count === 0 ? 'Filtre' : `Filtre, ${count} alese`),
-  empty: { title: 'Nu există astfel de știri', text: 'Încercați altă categorie sau o perioadă mai lungă.' },
+  count: (count) => (count === 0 ? 'Filtre' : count === 1 ? 'Filtre, 1 ales' : `Filtre, ${count} alese`),
+  empty: { title: 'Nu există astfel de știri', text: 'Alegeți mai puține filtre sau vedeți toate știrile.' },
 }
