@@ -72,6 +72,8 @@ function Done() {
   )
 }
 
+const longest = lengths.at(-1)
+
 function Missed({ leave, now }: { leave: Leave; now: number }) {
   const { news } = useTexts()
   const words = useCatchUpTexts()
@@ -106,7 +108,12 @@ function Missed({ leave, now }: { leave: Leave; now: number }) {
       <Surveys items={surveys} />
       <Stories title={words.more} items={more} />
       <div className="grid gap-8 mt-24">
-        {left > 0 && <p className="sub center">{words.left(left)}</p>}
+        {left > 0 && <p className="sub center">{length === longest ? words.left_over(left) : words.left(left)}</p>}
+        {left > 0 && length === longest && (
+          <ButtonLink kind="tonal" to={paths.news} direction="root">
+            {words.to_news}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.home} direction="root" onClick={finishLeave}>
           {words.finish}
         </ButtonLink>

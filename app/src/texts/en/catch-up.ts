@@ -13,6 +13,11 @@ export const catchUp: PageTexts['catchUp'] = {
     count === 1
       ? 'One more is left. Choose more time to see it.'
       : `${count} more are left. Choose more time to see them.`,
+  left_over: (count) =>
+    count === 1
+      ? 'One more is left that ten minutes are too short for. You will find it in the news.'
+      : `${count} more are left that ten minutes are too short for. You will find them in the news.`,
+  to_news: 'To the news',
   finish: 'Done',
   hide: 'Hide “While you were away”',
   card: (count, day) =>

@@ -14,6 +14,11 @@ export const catchUp: PageTexts['catchUp'] = {
     count === 1
       ? 'A mai rămas una. Alegeți mai mult timp ca să o vedeți.'
       : `Au mai rămas ${count}. Alegeți mai mult timp ca să le vedeți.`,
+  left_over: (count) =>
+    count === 1
+      ? 'A mai rămas una, pentru care nu ajung nici zece minute. O găsiți la știri.'
+      : `Au mai rămas ${count}, pentru care nu ajung nici zece minute. Le găsiți la știri.`,
+  to_news: 'La știri',
   finish: 'Gata',
   hide: 'Ascunde „Cât ați lipsit”',
   card: (count, day) =>
