@@ -3,6 +3,7 @@ import { bell, type IconShape, lock } from '@megdan/kit/icons'
 import { info, pin, shield, star, users } from '@megdan/kit/more-icons'
 import { paths } from '../paths.ts'
 import { saveGroupMuted, saveMuted, useNotifying, useOwn } from '../preferences/index.ts'
+import { useSession } from '../session/index.ts'
 import { why } from '../texts/bg/why.ts'
 import { type AppLanguage, pageWords, useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,6 +33,7 @@ function Reasons({ item, onClose }: Props) {
   const words = useWhyTexts()
   const language = useLanguage()
   const own = useOwn()
+  const { guest } = useSession()
   const topic = useNotifying(Boolean(own)).data?.items.find((each) => each.category_id === item.category.category_id)
   const { category_id, category_title } = item.category
   const companies = (own?.groups ?? []).filter(({ id }) => item.groups?.includes(id))
@@ -42,7 +44,7 @@ function Reasons({ item, onClose }: Props) {
     [shield, item.must_read && words.must_read],
     [star, item.important && words.important],
     [pin, item.pinned && words.pinned],
-    [users, own ? audienceWords(item, titles, words, language) : words.guest],
+    [users, own ? audienceWords(item, titles, words, language) : guest && words.guest],
     [topic?.mandatory ? lock : bell, topic !== undefined && about(category_title)],
   ]
   return (

@@ -1,11 +1,12 @@
 import { profile } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { queryClient } from '../platform/queries.ts'
 import { NewsPage } from './NewsPage.tsx'
 
-const { world, enterAs, signInAs, show } = await openDevice()
+const { world, enterAs, signInAs, setConnected, show } = await openDevice()
 
 beforeEach(async () => {
   await world.addGroup('energo', 'Сердион Енерго')
@@ -70,4 +71,15 @@ test('a guest is told that it is open to everybody, and has nothing to choose', 
   const sheet = await ask('Кросът')
   expect(reasons(sheet)).toEqual(['Отворена е за всички, и без акаунт.'])
   expect(sheet.queryByRole('switch')).toBeNull()
+})
+
+test('a member whose profile has not come is not told that it is open to everybody', async () => {
+  await addNews(world, { id: 'own', title: 'Смяната', category_id: 'sport', groups: ['energo'], important: true })
+  const first = show(<NewsPage />, { at: '/news' })
+  await screen.findByRole('link', { name: 'Смяната' })
+  first.unmount()
+  act(() => queryClient.removeQueries({ queryKey: [profile.get.path] }))
+  setConnected(false)
+  const sheet = await ask('Смяната')
+  expect(reasons(sheet)).toEqual([expect.stringMatching(/като важна/)])
 })
