@@ -174,7 +174,7 @@ export function ArticlePage() {
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { seenShare, ...progress } = useReadingProgress(text, end)
+  const { seenShare, ...progress } = useReadingProgress(text, end, article?.version)
   const confirmBar = useConfirmBar(article, seenShare)
   // Also what was read before: a reminder of it may have come since.
   useReadMark(inSight && article !== undefined, end, () => {

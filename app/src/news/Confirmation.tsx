@@ -91,7 +91,7 @@ function EarlySheet({ share, since, onGoOn, onConfirm }: EarlyProps) {
     const { pointerType } = nativeEvent as PointerEvent
     if (timeStamp - since > betweenTaps || !mayBeSecond({ detail, pointerType })) onConfirm()
   }
-  const title = share < 0.01 ? words.early.unseen : words.early.title(percent(share, language))
+  const title = share < 0.01 ? words.early.unseen : words.early.title(percent(Math.floor(share * 100) / 100, language))
   return (
     <Sheet
       open

@@ -3,9 +3,14 @@ import css from './article.module.css'
 
 /**
  * How far somebody has seen a text, from 0 to 1, and the line of 2 px under the status bar that shows how much of it lies
- * behind. `text` is all that is scrolled, `end` stands where the words end.
+ * behind. `text` is all that is scrolled, `end` stands where the words end; of another version nothing was seen yet but
+ * what stands on the screen.
  */
-export function useReadingProgress(text: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>) {
+export function useReadingProgress(
+  text: RefObject<HTMLElement | null>,
+  end: RefObject<HTMLElement | null>,
+  version: number | undefined,
+) {
   const seen = useRef<number>(undefined)
   const line = useRef<HTMLDivElement>(null)
   const draw = useCallback(() => {
@@ -18,6 +23,10 @@ export function useReadingProgress(text: RefObject<HTMLElement | null>, end: Ref
     const way = text.current.offsetTop + text.current.offsetHeight - scroller.clientHeight
     if (line.current) line.current.style.transform = `scaleX(${way > 0 ? Math.min(1, scroller.scrollTop / way) : 0})`
   }, [text, end])
+  useEffect(() => {
+    seen.current = undefined
+    draw()
+  }, [version, draw])
   const seenShare = useCallback(() => {
     draw()
     return seen.current ?? 1

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { isWorth, withPlace } from './reading-place.ts'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { deviceStore } from '../platform/device-store.ts'
+import { isWorth, useReadingPlace, withPlace } from './reading-place.ts'
+import { useReadingProgress } from './ReadingProgress.tsx'
 
 test('a place is worth going back to some way into the same text, and not at its end', () => {
   const at = (block: number) => isWorth({ block, of: 20 }, 20)
@@ -16,4 +19,37 @@ test('the last hundred texts keep their places, and one that was read to its end
   places = withPlace(places, 'n50', { block: 6, of: 20 })
   expect(Object.keys(places).at(-1)).toBe('n50')
   expect(Object.keys(withPlace(places, 'n50', undefined))).not.toContain('n50')
+})
+
+test('whoever goes on from their place has the focus there', async () => {
+  document.body.innerHTML = `<div data-skip-target><article><div class="prose">${'<p>Още</p>'.repeat(8)}</div></article></div>`
+  const scroller = document.querySelector<HTMLElement>('[data-skip-target]')
+  const text = { current: document.querySelector('article') }
+  Object.assign(scroller ?? {}, { scrollTo: () => undefined })
+  vi.spyOn(scroller ?? document.body, 'scrollHeight', 'get').mockReturnValue(3000)
+  vi.spyOn(scroller ?? document.body, 'clientHeight', 'get').mockReturnValue(500)
+  vi.spyOn(deviceStore, 'get').mockResolvedValue({ one: { block: 4, of: 8 } })
+  const { result } = renderHook(() => useReadingPlace('one', text, true))
+  await waitFor(() => expect(result.current).toBeDefined())
+  act(() => result.current?.())
+  expect(document.activeElement).toBe(document.querySelectorAll('p')[4])
+})
+
+test('of another version of a text nothing was seen yet but what stands on the screen', () => {
+  document.body.innerHTML = '<div data-skip-target><article><p></p></article></div>'
+  const at = (selector: string, top: number, height = 0) => {
+    const element = document.querySelector(selector) as HTMLElement
+    element.getBoundingClientRect = () => new DOMRect(0, top, 0, height)
+    return { current: element }
+  }
+  at('div', 0, 100)
+  const [text, end] = [at('article', 0), at('p', 100)]
+  const { result, rerender } = renderHook(({ version }) => useReadingProgress(text, end, version), {
+    initialProps: { version: 1 },
+  })
+  expect(result.current.seenShare()).toBe(1)
+  at('p', 1000)
+  expect(result.current.seenShare()).toBe(1)
+  rerender({ version: 2 })
+  expect(result.current.seenShare()).toBe(0.1)
 })

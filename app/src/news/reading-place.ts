@@ -90,7 +90,10 @@ export function useReadingPlace(id: string, text: RefObject<HTMLElement | null>,
     setPlace(undefined)
     const block = blocksOf(text.current)[place.block]
     const scroller = scrollerOf(text.current)
-    if (!block || !scroller) return
+    if (!(block instanceof HTMLElement) || !scroller) return
+    // The button leaves, and whoever reads with the keyboard or by ear goes on from here.
+    block.tabIndex = -1
+    block.focus({ preventScroll: true })
     const way = block.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 96
     scroller.scrollTo({ top: scroller.scrollTop + way })
   }
