@@ -16,7 +16,7 @@ import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
-import { showToast, shownToasts, subscribeToasts } from '../ui/toasts.ts'
+import { closeToast, showToast, shownToasts, subscribeToasts } from '../ui/toasts.ts'
 import { isRead, isSaved, type Marks } from './changes.ts'
 import { markAllRead, useInboxMarks } from './marks.ts'
 import { MoreNotifications } from './MoreNotifications.tsx'
@@ -69,7 +69,12 @@ function keepWhenGone(id: string, keep: () => void) {
     document.removeEventListener('visibilitychange', hide)
     keep()
   }
-  const hide = () => document.visibilityState === 'hidden' && settle()
+  const hide = () => {
+    if (document.visibilityState !== 'hidden') return
+    settle()
+    // Its «Отмени» would do nothing any more.
+    closeToast(id)
+  }
   const stop = subscribeToasts(() => shownToasts().some((toast) => toast.id === id) || settle())
   document.addEventListener('visibilitychange', hide)
 }

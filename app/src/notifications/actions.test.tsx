@@ -290,3 +290,15 @@ test('for a guest nothing is unread that was sent before they came', async () =>
   expect(within(await row('after')).queryByText('Непрочетено')).not.toBeNull()
   expect(screen.getByText(', 1 непрочетено', { exact: false })).toBeTruthy()
 })
+
+test('what can be taken back is offered no more once the app has gone out of sight', async () => {
+  await addNotification('a')
+  show()
+  await row('a')
+  fireEvent.click(await screen.findByRole('button', { name: 'Отбележи всички като прочетени' }))
+  const offers = () => shownToasts().some(({ id, leaving }) => id === 'all-read' && !leaving)
+  expect(offers()).toBe(true)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(offers()).toBe(false)
+})
