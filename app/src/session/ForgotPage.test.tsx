@@ -6,7 +6,7 @@ import { passwordCode, person } from '../../../server/src/identity/tables.ts'
 import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
 import { shownToasts } from '../ui/toasts.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts, draft } from './drafts.ts'
 import { ForgotPage } from './ForgotPage.tsx'
 
 const { world, calls, setConnected, show } = await openDevice()
@@ -82,4 +82,17 @@ test('where no letters are sent nobody is promised one, and where nobody is name
   expect(screen.getByRole('link', { name: 'Към контактите' })).toHaveProperty('pathname', '/contacts')
   press('Имам код')
   expect(codeField().value).toBe('')
+})
+
+test('an e-mail alone is asked for, and a user name that was tried before is not put into its place', async () => {
+  Object.assign(world.settings, { smtp_url: 'smtp://127.0.0.1:1' })
+  draft.set('login-email', 'mira.petrova')
+  const { unmount } = open()
+  expect((await screen.findByLabelText<HTMLInputElement>('Имейл')).value).toBe('')
+  press('Изпрати код')
+  expect(await screen.findByText('Въведете имейла си.')).toBeTruthy()
+  unmount()
+  draft.set('login-email', 'mira@example.com')
+  open()
+  expect((await screen.findByLabelText<HTMLInputElement>('Имейл')).value).toBe('mira@example.com')
 })

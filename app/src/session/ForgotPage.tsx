@@ -23,12 +23,14 @@ import { useRegistrationTexts } from './words.ts'
 import css from './session.module.css'
 import control from '../ui/control.module.css'
 
+/** The field asks for an e-mail; a user name that was typed at the door is none. */
+const emailOf = (typed: string) => (typed.includes('@') ? typed : '')
+
 function AskForm({ sent }: { sent: () => void }) {
-  const { login } = useTexts().session
   const { forgot: words } = useRegistrationTexts()
-  const [email, setEmail] = useState(() => draft.text('login-email'))
+  const [email, setEmail] = useState(() => emailOf(draft.text('login-email')))
   const { form, bind, busy, online } = useForm(async () => {
-    if (!email.trim()) return { email: login.email_missing }
+    if (!email.trim()) return { email: words.email_missing }
     try {
       await api(session.forgotPassword, { body: { email: email.trim() } })
       sent()

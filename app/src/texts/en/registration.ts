@@ -59,6 +59,7 @@ export const registration: typeof bg = {
       contacts: 'To the contacts',
     },
     email: 'Email',
+    email_missing: 'Enter your email.',
     send: 'Send the code',
     sent: 'If there is an account with this email, the code is on its way. Check the junk folder too.',
     have_code: 'I have a code',

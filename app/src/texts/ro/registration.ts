@@ -60,6 +60,7 @@ export const registration: PageTexts['registration'] = {
       contacts: 'La contacte',
     },
     email: 'E-mail',
+    email_missing: 'Introduceți adresa de e-mail.',
     send: 'Trimite codul',
     sent: 'Dacă există un cont cu acest e-mail, codul este pe drum. Uitați-vă și în dosarul de spam.',
     have_code: 'Am un cod',
