@@ -7,16 +7,15 @@ import { showToast } from '../ui/toasts.ts'
 
 const addressOf = (path: string) => (configuration.host || location.origin) + path
 
+/** After so many milliseconds an app that was called lies over the page; where it does not, it is not installed. */
+const patience = 1200
+
 /** Viber is on phones; elsewhere nothing may answer to its addresses. */
 export const hasViber = (): boolean => deviceOf() !== 'other'
 
 /** Viber's own way to choose whom to send a text to. */
 export const viberShare = (path: string, title: string): string =>
   `viber://forward?text=${encodeURIComponent(`${title}\n${addressOf(path)}`)}`
-
-export function shareByViber(path: string, title: string): void {
-  location.assign(viberShare(path, title))
-}
 
 /** Hands the address of a page to the device's share sheet, or copies it where there is none. */
 export async function share(path: string, title: string): Promise<void> {
@@ -29,4 +28,18 @@ export async function share(path: string, title: string): Promise<void> {
   } catch {
     showToast({ id: 'share', text: news.share_failed })
   }
+}
+
+/** Where Viber is not installed nothing answers to its address, and whatever else the phone has is offered. */
+export function shareByViber(path: string, title: string): void {
+  let away = false
+  const leave = () => (away = true)
+  window.addEventListener('blur', leave)
+  document.addEventListener('visibilitychange', leave)
+  location.assign(viberShare(path, title))
+  setTimeout(() => {
+    window.removeEventListener('blur', leave)
+    document.removeEventListener('visibilitychange', leave)
+    if (!away) void share(path, title)
+  }, patience)
 }
