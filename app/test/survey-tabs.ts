@@ -24,6 +24,8 @@ const empty = () => ({
   full: false,
   /** Answers of these calls are lost on their way back. */
   lost: undefined as RegExp | undefined,
+  /** Happens while such a call is on its way. */
+  meanwhile: undefined as ((line: string) => unknown) | undefined,
   calls: [] as { line: string; headers: Headers; body: string }[],
   settled: [] as string[],
   /** Milliseconds between a ticket and its ballot. */
@@ -47,6 +49,7 @@ export async function openSurveyTabs() {
       body: typeof init.body === 'string' ? init.body : '',
     })
     const answer = await world.fetch(url, init)
+    await device.meanwhile?.(line)
     if (device.lost?.test(line)) throw new TypeError('Failed to fetch')
     return answer
   }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ballotBoxOf } from '../../../server/src/surveys/index.ts'
 import { survey } from '../../../server/src/surveys/tables.ts'
 import { member, openSurveyTabs, type Tab } from '../../test/survey-tabs.ts'
-import { begin, submitted, withAnswer, withoutWait } from './entry.ts'
+import { begin, reopened, submitted, withAnswer, withoutWait } from './entry.ts'
 
 const { world, device, openTab, restart, read, give, writes, answersThere, ballotsThere, change } =
   await openSurveyTabs()
@@ -39,6 +39,52 @@ test('an answer whose acknowledgement was lost is sent again and counted once', 
   await after.sync()
   expect(stageOf(after)).toBe('sent')
   expect(await answersThere()).toHaveLength(1)
+})
+
+test.each([
+  ['pulse', 'thrown away'],
+  ['pulse', 'reopened'],
+  ['secret', 'thrown away'],
+  ['secret', 'reopened'],
+])('nothing leaves of an answer to %s that is %s while the survey is looked at', async (id, way) => {
+  const tab = await restart()
+  const asked = await read(id)
+  await tab.put(id, () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  device.meanwhile = () => tab.put(id, (now) => (now && way === 'reopened' ? reopened(now) : undefined))
+  await tab.sync()
+  expect(writes()).toEqual([])
+  expect(stageOf(tab, id)).toBe(way === 'reopened' ? 'draft' : undefined)
+  expect([tab.view().stuck, device.settled]).toEqual([false, []])
+})
+
+test('a ticket that was being drawn for an answer taken back is good for the next one', async () => {
+  const tab = await restart()
+  const asked = await read('secret')
+  await tab.put('secret', () => submitted(withAnswer(begin(asked), 'first', true), asked))
+  device.meanwhile = (line) => (line.endsWith('/ticket') ? tab.put('secret', (now) => now && reopened(now)) : undefined)
+  await tab.sync()
+  expect([stageOf(tab, 'secret'), device.settled]).toEqual(['draft', []])
+  device.meanwhile = undefined
+  await give(tab, 'secret', false)
+  expect(stageOf(tab, 'secret')).toBe('sent')
+  expect(await ballotsThere()).toHaveLength(1)
+})
+
+test('what one person gave does not leave in the name of the next', async () => {
+  const tab = await restart()
+  const [pulse, secret] = [await read(), await read('secret')]
+  await tab.put('pulse', () => submitted(withAnswer(begin(pulse), 'first', true), pulse))
+  await tab.put('secret', () => submitted(withAnswer(begin(secret), 'first', true), secret))
+  await world.addPerson({ id: 'ivan' })
+  const ivans = await world.tokenOf('ivan')
+  device.meanwhile = () => {
+    device.meanwhile = undefined
+    device.reader = { ...member, owner: 'ivan-here' }
+    device.token = ivans
+    return tab.changeReader()
+  }
+  await tab.sync()
+  expect(writes()).toEqual([])
 })
 
 test('two tabs send what waits once', async () => {

@@ -25,6 +25,9 @@ const askAgainAfter = 600_000
 /** What may still have to go to the server. */
 const isUnderWay = ({ stage, held }: Entry) => stage === 'waiting' || (stage === 'sent' && held === true)
 
+/** What was on its way has been taken back meanwhile, or its reader has gone: nothing more of it may leave. */
+class TakenBack extends Error {}
+
 type Surroundings = Around &
   Omit<Post, 'keep' | 'asDevice' | 'leaving'> & {
     withDeviceKey: <T>(step: (device_key: string) => Promise<T>) => Promise<T>
@@ -138,15 +141,20 @@ export function createSurveyBox(around: Surroundings) {
     const { guest } = reader()
     const isSame = (now: Entry | undefined): now is Entry =>
       now?.key === entry.key && now.stage === entry.stage && isUnderWay(now)
-    const keep = async (part: Partial<Entry>) => {
-      if (reader().owner !== owner) throw new Error('Somebody else reads now.')
-      await put(id, (now) => (isSame(now) ? { ...now, ...part } : now))
+    const putSame = async (step: (now: Entry) => Entry) => {
+      let isThere = reader().owner === owner
+      if (isThere)
+        await put(id, (now) => {
+          isThere = isSame(now)
+          return isSame(now) ? step(now) : now
+        })
+      if (!isThere || reader().owner !== owner) throw new TakenBack()
     }
+    const keep = (part: Partial<Entry>) => putSame((now) => ({ ...now, ...part }))
     const asDevice: Post['asDevice'] = (step) => (guest ? around.withDeviceKey(step) : step(undefined))
     const post = { ...around, keep, leaving: () => leaving, asDevice }
     const verdict = await (entry.held ? askAfter : deliver)(id, entry, post)
-    if (reader().owner !== owner) return
-    await put(id, (now) => (isSame(now) ? after(now, verdict) : now))
+    await putSame((now) => after(now, verdict))
     const isNews = !entry.held || verdict.end === 'refused' || verdict.end === 'reopen'
     if (verdict.end !== 'early' && isNews) around.settled(id, entry, verdict)
   }
@@ -170,6 +178,7 @@ export function createSurveyBox(around: Surroundings) {
         failures = 0
         publish({ stuck: false })
       } catch (error) {
+        if (error instanceof TakenBack) continue
         publish({ stuck: true })
         pause = pauseAfter(failures++, error)
       }
