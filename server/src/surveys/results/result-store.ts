@@ -8,7 +8,7 @@ import { openServerSecret } from '../../platform/server-secret.ts'
 import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import { type CountRow, listCounts } from '../answering/counts.ts'
 import { isForFew } from '../few.ts'
-import { type Count, resultsOf } from './results.ts'
+import { type Count, reckonerOf, resultsOf } from './results.ts'
 import { leastTold, limitsOf, statusAt } from '../survey.ts'
 import { type survey, surveyAnswer, surveyBallot, surveyGuest } from '../tables.ts'
 
@@ -105,10 +105,11 @@ export async function listGroupResults(house: House, row: Row): Promise<NonNulla
   const total = counts.find((one) => one.user_group === '' && one.question_id === '')?.count ?? 0
   const told = new Set(tellableGroups(cells, total, limit))
   const named = (await listChoosableGroups(db)).filter(({ id }) => told.has(id))
+  const reckon = reckonerOf({ questions: row.questions, counts, limit })
   return named.map(({ id, title }) => ({
     group: id,
     title,
-    questions: resultsOf({ questions: row.questions, counts, taken_part: 0, limit, user_group: id }).questions,
+    questions: reckon({ taken_part: 0, user_group: id }).questions,
   }))
 }
 

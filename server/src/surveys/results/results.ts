@@ -7,45 +7,70 @@ export type Count = { user_group: string; question_id: string; value: string; co
 const scoreOf = ({ kind }: RuledQuestion, counts: QuestionResult['counts'], answered: number): number | null =>
   answered === 0 ? null : (kinds[kind].score?.of(counts, answered) ?? null)
 
-type ResultsInput = {
+type Reckoned = {
   questions: readonly RuledQuestion[]
   counts: readonly Count[]
-  /** How many have answered by now. */
-  taken_part: number
   /** Counts of fewer are withheld; 1 for named surveys. */
   limit: number
-  /** Of one group only; it must be among those that can be told apart. */
-  user_group?: string
+}
+/** How many have answered by now, and the one group that is asked for: it must be among those that can be told apart. */
+type Asked = { taken_part: number; user_group?: string }
+
+/** The counts by question and group. */
+function sorted(counts: readonly Count[]) {
+  const byQuestion = new Map<string, Map<string, Count[]>>()
+  for (const row of counts) {
+    const groups = byQuestion.get(row.question_id) ?? new Map<string, Count[]>()
+    const rows = groups.get(row.user_group) ?? []
+    rows.push(row)
+    byQuestion.set(row.question_id, groups.set(row.user_group, rows))
+  }
+  return byQuestion
 }
 
-/** The results as they may be shown; of a group only what no other view of the survey lets one reckon further. */
-export function resultsOf({ questions, counts, taken_part, limit, user_group = '' }: ResultsInput): SurveyResults {
-  const keyOf = (...parts: string[]) => parts.join('\n')
-  const byKey = new Map(counts.map((row) => [keyOf(row.user_group, row.question_id, row.value), row.count]))
-  const countOf = (group: string, question_id: string, value = '') => byKey.get(keyOf(group, question_id, value)) ?? 0
+/**
+ * The results as they may be shown; of a group only what no other view of the survey lets one reckon further. What all
+ * groups have in common is worked out once.
+ */
+export function reckonerOf({ questions, counts, limit }: Reckoned): (asked: Asked) => SurveyResults {
+  const byQuestion = sorted(counts)
+  const rowsOf = (group: string, question_id: string) => byQuestion.get(question_id)?.get(group) ?? []
+  const countOf = (group: string, question_id: string) =>
+    rowsOf(group, question_id).find(({ value }) => value === '')?.count ?? 0
   const cellsOf = (question_id: string) =>
-    counts.filter((row) => row.user_group !== '' && row.question_id === question_id && row.value === '')
-  const isTold = (question_id: string) =>
-    user_group === ''
-      ? countOf('', question_id) >= limit
-      : tellableGroups(cellsOf(question_id), countOf('', question_id), limit).includes(user_group)
-  const tellable = isTold('')
-  return {
-    answers: tellable ? countOf(user_group, '') : 0,
-    taken_part,
-    withheld: !tellable,
-    group_limit: limit,
-    questions: questions.map((question) => {
-      const { id } = question
-      if (!tellable || !isTold(id)) return { id, answered: 0, withheld: true, counts: [], score: null }
-      const counted = counts.filter((row) => row.user_group === user_group && row.question_id === id && row.count > 0)
-      const values = answerRules[question.kind].linesOf(
-        question,
-        counted.map(({ value }) => value),
-      )
-      const lines = values.map((value) => ({ value, count: countOf(user_group, id, value) }))
-      const answered = countOf(user_group, id)
-      return { id, answered, withheld: false, counts: lines, score: scoreOf(question, lines, answered) }
-    }),
+    [...(byQuestion.get(question_id)?.values() ?? [])].flat().filter((row) => row.user_group !== '' && row.value === '')
+  const tellable = new Map<string, ReadonlySet<string>>()
+  const groupsToldOf = (question_id: string) => {
+    const known = tellable.get(question_id)
+    if (known) return known
+    const told = new Set(tellableGroups(cellsOf(question_id), countOf('', question_id), limit))
+    tellable.set(question_id, told)
+    return told
+  }
+  const isTold = (group: string, question_id: string) =>
+    group === '' ? countOf('', question_id) >= limit : groupsToldOf(question_id).has(group)
+
+  return ({ taken_part, user_group = '' }) => {
+    const isAnyTold = isTold(user_group, '')
+    return {
+      answers: isAnyTold ? countOf(user_group, '') : 0,
+      taken_part,
+      withheld: !isAnyTold,
+      group_limit: limit,
+      questions: questions.map((question) => {
+        const { id } = question
+        if (!isAnyTold || !isTold(user_group, id)) return { id, answered: 0, withheld: true, counts: [], score: null }
+        const counted = new Map(
+          rowsOf(user_group, id).flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])),
+        )
+        const values = answerRules[question.kind].linesOf(question, [...counted.keys()])
+        const lines = values.map((value) => ({ value, count: counted.get(value) ?? 0 }))
+        const answered = countOf(user_group, id)
+        return { id, answered, withheld: false, counts: lines, score: scoreOf(question, lines, answered) }
+      }),
+    }
   }
 }
+
+export const resultsOf = ({ taken_part, user_group = '', ...reckoned }: Reckoned & Asked): SurveyResults =>
+  reckonerOf(reckoned)({ taken_part, user_group })
