@@ -7,6 +7,8 @@ import { openDevice } from '../../test/device.tsx'
 import { queryClient } from '../platform/queries.ts'
 import { articleQuery, useMarks } from '../news/index.ts'
 import { setLanguage } from '../texts/index.ts'
+import { begin } from '../surveys/entry.ts'
+import { box } from '../surveys/use-box.ts'
 import { CatchUpPage } from './CatchUpPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -229,6 +231,18 @@ test('asks a single question in place, and one tap is the answer, which can be t
   expect(survey.getByRole('link', { name: 'Виж анкетата' }).getAttribute('href')).toBe('/survey/pulse')
   const { answers } = (await api(surveys.own, { params: { id: 'pulse' } })) as { answers: unknown }
   expect(answers).toEqual({ first: false })
+})
+
+test('takes one tap as the answer also where the survey was opened and left before', async () => {
+  await put('one', 1)
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5) })
+  const asked = await (await world.as('maria'))(surveys.get, { params: { id: 'pulse' }, query: {} })
+  await act(() => box.put('pulse', () => begin(asked)))
+  show()
+  const survey = await part('Пулс')
+  fireEvent.click(survey.getByRole('button', { name: 'Да' }))
+  expect(await survey.findByText('Отговорихте: Да')).toBeDefined()
+  expect(box.view().entries['pulse']).toMatchObject({ stage: 'waiting', answers: { first: true } })
 })
 
 test('begins a longer survey with its first question', async () => {

@@ -10,7 +10,7 @@ import { useOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { begin, type Entry, goingOn, measured, review, submitted, withAnswer } from './entry.ts'
+import { begin, type Entry, goingOn, measured, review, submitted, unlessUntouched, withAnswer } from './entry.ts'
 import { isQuick, QuickAnswer, type QuickChoice, quickChoicesOf } from './kinds/quick.tsx'
 import { languageOf } from './language.ts'
 import { box, useBox } from './use-box.ts'
@@ -99,14 +99,14 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
       setHeight(card.current?.offsetHeight)
       onGive()
       const not_before = new Date(Date.now() + undoable).toISOString()
-      await box.put(survey.id, (now) => now ?? { ...submitted(answered, survey), not_before, in_card: true })
+      await box.put(survey.id, (now) => unlessUntouched(now) ?? { ...submitted(answered, survey), not_before, in_card: true })
       void box.sync()
       return
     }
     const after = visibleQuestions(survey.questions, answered.answers)[1]?.id ?? review
     const draft = measured({ ...answered, at: choice.more ? question.id : after }, survey)
     nav.navigate(`${pathOf.survey(survey.id)}?${goingOn}`, 'forward', 'push')
-    await box.put(survey.id, (now) => now ?? draft)
+    await box.put(survey.id, (now) => unlessUntouched(now) ?? draft)
   }
   const chosen = given?.answers[question.id]
   const said = quickChoicesOf(asked).find(({ value }) => value === chosen)?.name ?? ''

@@ -100,6 +100,10 @@ export const isBegun = (entry: Entry | undefined): boolean =>
   entry?.stage === 'draft' &&
   (Object.keys(entry.answers).length > 0 || entry.ticket !== undefined || entry.reason !== undefined)
 
+/** What counts: a survey that was only opened counts as none. */
+export const unlessUntouched = (entry: Entry | undefined): Entry | undefined =>
+  entry?.stage === 'draft' && !isBegun(entry) ? undefined : entry
+
 /** Back to answering; a ticket that was drawn stays good. */
 export const reopened = (entry: Entry, reason?: string): Entry => {
   const { tried: _tried, reason: _reason, held: _held, not_before: _not_before, ...rest } = entry

@@ -2,7 +2,7 @@ import { surveys } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useSession } from '../session/index.ts'
-import { type Entry, isBegun } from './entry.ts'
+import { type Entry, unlessUntouched } from './entry.ts'
 import { useBox } from './use-box.ts'
 
 /** Surveys in which this account has taken part, on whatever device; a guest’s device knows only its own. */
@@ -19,8 +19,7 @@ export function useStandings(): (id: string) => { standing: Standing; entry: Ent
   const { entries } = useBox()
   const taken = useParticipation()
   return (id) => {
-    const kept = entries[id]
-    const entry = kept?.stage === 'draft' && !isBegun(kept) ? undefined : kept
+    const entry = unlessUntouched(entries[id])
     return { entry, standing: entry?.stage ?? (taken.has(id) ? 'taken' : 'new') }
   }
 }

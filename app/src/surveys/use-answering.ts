@@ -4,7 +4,7 @@ import { pathOf } from '../paths.ts'
 import { tellDone } from '../platform/done.ts'
 import { isOnline } from '../platform/network.ts'
 import { showToast } from '../ui/toasts.ts'
-import { begin, type Entry, fitted, isBegun, measured, submitted } from './entry.ts'
+import { begin, type Entry, fitted, isBegun, measured, submitted, unlessUntouched } from './entry.ts'
 import { useParticipation } from './participation.ts'
 import { box, useBox } from './use-box.ts'
 import { type Steps, useSteps } from './use-steps.ts'
@@ -24,9 +24,11 @@ function screenOf(survey: Survey, entry: Entry | undefined, { answering, sending
   // With a connection it is on its way for a moment only: nobody has to see a page about it.
   if (entry?.stage === 'waiting' && sending) return 'answering'
   if (entry?.stage === 'waiting' || entry?.stage === 'refused') return entry.stage
-  if (entry?.stage === 'sent' || (!entry && hasTakenPart)) return 'answered'
+  const isNothing = unlessUntouched(entry) === undefined
+  if (entry?.stage === 'sent' || (isNothing && hasTakenPart)) return 'answered'
   // What was begun goes out also after the end: the server says whether it was in time.
-  if (survey.status === 'upcoming' || (survey.status === 'closed' && !entry)) return 'unanswerable'
+  if (survey.status === 'upcoming' || (survey.status === 'closed' && isNothing && !(answering && entry)))
+    return 'unanswerable'
   return answering && entry ? 'answering' : 'introduction'
 }
 
