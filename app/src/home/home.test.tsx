@@ -245,6 +245,22 @@ test('takes one tap as the answer also where the survey was opened and left befo
   expect(box.view().entries['pulse']).toMatchObject({ stage: 'waiting', answers: { first: true } })
 })
 
+test('thanks nobody for an answer that was refused', async () => {
+  await put('one', 1)
+  await addSurvey(world, { id: 'pulse', title: 'Пулс', opens_at: at(5) })
+  show()
+  const survey = await part('Пулс')
+  fireEvent.click(survey.getByRole('button', { name: 'Да' }))
+  await survey.findByText('Отговорихте: Да')
+  const body = { version: 1, answers: { first: false } }
+  await (
+    await world.as('maria')
+  )(surveys.answer, { params: { id: 'pulse' }, body })
+  await act(() => box.leave())
+  expect(await survey.findByRole('heading', { name: 'Отговорът не беше приет' })).toBeDefined()
+  expect(survey.queryByText('Благодарим за мнението!')).toBeNull()
+})
+
 test('begins a longer survey with its first question', async () => {
   await put('one', 1)
   const questions = ['first', 'second'].map((id) => ({ id, kind: 'yes_no' as const, title: `${id}?`, required: true }))

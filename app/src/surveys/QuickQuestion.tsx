@@ -109,11 +109,12 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
     await box.put(survey.id, (now) => unlessUntouched(now) ?? draft)
   }
   const chosen = given?.answers[question.id]
+  const title = given?.stage === 'refused' ? words.refused.title : words.done.title
   const said = quickChoicesOf(asked).find(({ value }) => value === chosen)?.name ?? ''
   return (
     <div className={css.quick} ref={card} style={{ minHeight: given && height }}>
       <h2 id={id} tabIndex={-1} ref={heading} {...(!given && { lang: languageOf(language, question, 'title') })}>
-        {given ? words.done.title : bindShortWords(question.title)}
+        {given ? title : bindShortWords(question.title)}
       </h2>
       {given ? (
         <Given survey={survey} entry={given} said={said} />
