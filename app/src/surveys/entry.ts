@@ -106,7 +106,7 @@ export const unlessUntouched = (entry: Entry | undefined): Entry | undefined =>
 
 /** Back to answering; a ticket that was drawn stays good. */
 export const reopened = (entry: Entry, reason?: string): Entry => {
-  const { tried: _tried, reason: _reason, held: _held, not_before: _not_before, ...rest } = entry
+  const { tried: _t, reason: _r, held: _h, not_before: _n, in_card: _c, ...rest } = entry
   return { ...rest, stage: 'draft', at: review, key: newKey(), ...(reason && { reason }) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { member, openSurveyTabs, type Tab, visitor } from '../../test/survey-tabs.ts'
-import { begin, type Entry, submitted, withAnswer } from './entry.ts'
+import { begin, type Entry, reopened, submitted, withAnswer } from './entry.ts'
 
 const { world, device, restart, read, give, writes, answersThere } = await openSurveyTabs()
 const stageOf = (tab: Tab, id = 'pulse') => tab.view().entries[id]?.stage
@@ -68,6 +68,11 @@ test('what a guest began goes along into his account, and nothing is sent in his
   await tab.sync()
   expect(tab.view().entries['pulse']).toMatchObject({ stage: 'draft', reason: 'now_member', answers: { first: true } })
   expect(writes()).toEqual([])
+})
+
+test('what was answered in a card and is reopened belongs to the card no more', async () => {
+  const given = submitted(withAnswer(begin(await read()), 'first', true), await read())
+  expect(reopened({ ...given, in_card: true, tried: true })).not.toHaveProperty('in_card')
 })
 
 test('the next person on the device sees nothing of the former', async () => {
