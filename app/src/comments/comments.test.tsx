@@ -145,6 +145,29 @@ describe('a comment', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('that has arrived unknown to its writer and is taken back is the same comment when it is sent again', async () => {
+    await accept()
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Веднъж')
+    setConnected(false)
+    press('Изпрати, щом има връзка')
+    await screen.findByText('Чака връзка и ще се публикува сам.')
+    const fetchHere = globalThis.fetch
+    globalThis.fetch = async (...args) => {
+      await fetchHere(...args)
+      throw new TypeError('Failed to fetch')
+    }
+    setConnected(true)
+    await waitFor(async () => expect(await listed()).toEqual(['Веднъж']))
+    fireEvent.click(screen.getByRole('button', { name: 'Не изпращай: Веднъж' }))
+    await waitFor(async () => expect((await field()).value).toBe('Веднъж'))
+    globalThis.fetch = fetchHere
+    press('Публикувай')
+    expect(await screen.findByText('Коментарът е публикуван.')).toBeTruthy()
+    expect(await listed()).toEqual(['Веднъж'])
+  })
+
   test('that was refused when it went by itself is told, and is a draft again', async () => {
     await accept()
     show()

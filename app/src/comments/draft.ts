@@ -15,14 +15,22 @@ const isDraft = (value: unknown): value is Draft =>
 export const countDrafts = async (): Promise<number> =>
   (await deviceStore.names()).filter((name) => name.startsWith('comment ')).length
 
+type Restored = { news: string; answers?: string; text: string; key?: string }
+
 const listeners = new Set<(name: string, draft: Draft) => void>()
 
-/** Words that were to be sent are being written again, before whatever else is. */
-export async function restoreDraft({ news, answers, text }: { news: string; answers?: string; text: string }) {
+/**
+ * Words that were to be sent are being written again, before whatever else is. They may have reached the server under
+ * their `key`: as long as nothing is joined to them they keep it, and are the same comment.
+ */
+export async function restoreDraft({ news, answers, text, key }: Restored) {
   const name = nameOf(news, answers)
   const before = await deviceStore.get(name)
   const others = isDraft(before) ? before.text.trim() : ''
-  const draft = { text: [text, others].filter(Boolean).join('\n\n'), key: newKey() }
+  const draft =
+    others === ''
+      ? { text, key: key ?? newKey() }
+      : { text: [text, others].filter(Boolean).join('\n\n'), key: newKey() }
   await deviceStore.set(name, draft)
   for (const tell of listeners) tell(name, draft)
 }

@@ -56,8 +56,13 @@ async function settled(wish: Wish, refusal: string | undefined): Promise<void> {
     return
   }
   // What was refused is its writer's again, to be changed or thrown away; an answer to what is gone, as a comment.
-  const { answers, ...alone } = wish
-  await restoreDraft(refusal === 'comment_gone' || answers === undefined ? alone : wish)
+  const { news, text, answers, key } = wish
+  await restoreDraft({
+    news,
+    text,
+    ...(refusal !== 'comment_gone' && answers !== undefined && { answers }),
+    ...(refusal !== 'idempotency_key_reused' && { key }),
+  })
   void changes.refresh()
   const why = (words.refused as Record<string, string>)[refusal] ?? words.not_here
   showToast({ id: 'comment', role: 'alert', text: why, duration: 8000 })
