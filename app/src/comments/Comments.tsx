@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorNote, QuietNote } from '../ui/Notice.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { freeDrafts } from './draft.ts'
 import { changesOf, useComments } from './list.ts'
 import { MoreSheet } from './MoreSheet.tsx'
 import { unsay, useUnsent } from './outbox.ts'
@@ -96,6 +97,22 @@ function useLed(talk: string | undefined, isThere: boolean, ask: () => unknown) 
   }, [talk, isThere])
 }
 
+/** Once all that is there is known, what was written in answer to something else is a comment of its own. */
+function useFreedDrafts(id: string, { isSuccess, isFetching, hasNextPage, items }: ReturnType<typeof useComments>) {
+  const isAll =
+    isSuccess &&
+    !isFetching &&
+    !hasNextPage &&
+    items.every(({ first_answers = [], answers_count = 0 }) => first_answers.length >= answers_count)
+  const there = items.flatMap((one) => [...(one.gone ? [] : [one]), ...(one.first_answers ?? [])]).map((one) => one.id)
+  const known = isAll ? there.join(' ') : undefined
+  useEffect(() => {
+    if (known === undefined) return
+    const ids = new Set(known.split(' '))
+    void freeDrafts(id, (comment_id) => ids.has(comment_id))
+  }, [id, known])
+}
+
 type Props = { id: string; open: boolean; talk?: string | undefined }
 
 /** What readers say under a news item, the newest talk first, and the field to begin one. `open` as the article has it. */
@@ -106,6 +123,7 @@ export function Comments({ id, open, talk: led }: Props) {
   const { authenticated } = useSession()
   const list = useComments(id, led)
   const { items, first, standing } = list
+  useFreedDrafts(id, list)
   const remove = useRemoval(id)
   const changes = changesOf(useQueryClient(), id)
   const { said } = useUnsent(id)

@@ -61,6 +61,8 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   )
 }
 
+const isGone = (one: CommentAnswer | Comment) => 'gone' in one && one.gone !== undefined
+
 type RowProps = Around & { one: CommentAnswer; answer?: boolean; to?: string | undefined; onReply: () => void }
 
 function Row({ one, answer, to, onReply, ...around }: RowProps) {
@@ -69,7 +71,6 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
   const own = standing?.own.includes(one.id) ?? false
   const name = one.author?.name ?? words.nameless
   const excerpt = excerptOf(one.text)
-  const isGone = 'gone' in one && one.gone !== undefined
   return (
     <CommentRow
       comment={one}
@@ -88,7 +89,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
         )
       }
     >
-      {!isGone && (
+      {!isGone(one) && (
         <div className="row wrap gap-4">
           <Like {...around} one={one} />
           {mayWrite && (
@@ -184,7 +185,8 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
   const own = useOwnRows({ standing, said }, talk.id, { onRemove, onUnsay })
   const names = new Map(items.map((one) => [one.id, one.author?.name ?? words.nameless]))
   const fieldOf = (one: CommentAnswer) =>
-    replying?.id === one.id && (
+    replying?.id === one.id &&
+    !isGone(one) && (
       <WriteField
         id={news}
         owner={standing?.person_id}

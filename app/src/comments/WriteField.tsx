@@ -79,7 +79,11 @@ function useSending({ id, owner, accepted, onSent, reply }: Props) {
       )
     } catch (error) {
       if (error instanceof ApiError && error.code === 'terms_not_accepted') setAsking(true)
-      else setFailure(sentenceFor(error, words))
+      else if (reply && error instanceof ApiError && error.code === 'comment_gone') {
+        await draft.free()
+        onSent()
+        showToast({ id: 'comment', role: 'alert', text: words.refused.comment_gone, duration: 8000 })
+      } else setFailure(sentenceFor(error, words))
       if (error instanceof ApiError && error.status === 409) void changes.refresh()
     } finally {
       underway.current = false

@@ -388,6 +388,33 @@ describe('a talk', () => {
     expect(items[0]?.first_answers).toMatchObject([{ text: 'В седем.', answers: 'asked' }])
   })
 
+  test('that is gone when its answer comes leaves the words where a comment is written', async () => {
+    await accept()
+    await ask()
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: /^Отговори на Иван Колев/ }))
+    fireEvent.change(screen.getByLabelText('Отговор до Иван Колев'), { target: { value: 'В седем.' } })
+    await (
+      await world.as('ivan')
+    )(comments.remove, { params: { id: 'asked' } })
+    fireEvent.click(within(talk()).getByRole('button', { name: 'Отговори' }))
+    expect(await screen.findByText(/^Коментарът, на който отговаряте, вече не е тук/)).toBeTruthy()
+    await waitFor(async () => expect((await field()).value).toBe('В седем.'))
+    expect(screen.queryByLabelText('Отговор до Иван Колев')).toBeNull()
+    await waitFor(() => expect(drawer.has('comment bus asked')).toBe(false))
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'В седем.' })
+  })
+
+  test('that went since its answer was begun leaves the words where a comment is written', async () => {
+    await ask()
+    drawer.set('comment bus asked', { text: 'Още пиша', key: 'k1' })
+    drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
+    show()
+    await waitFor(async () => expect((await field()).value).toBe('За изчезналия'))
+    await waitFor(() => expect(drawer.has('comment bus gone')).toBe(false))
+    expect(drawer.get('comment bus asked')).toMatchObject({ text: 'Още пиша' })
+  })
+
   test('is answered without a signal, and the answer waits inside it', async () => {
     await accept()
     await ask()

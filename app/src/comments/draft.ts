@@ -35,6 +35,17 @@ export async function restoreDraft({ news, answers, text, key }: Restored) {
   for (const tell of listeners) tell(name, draft)
 }
 
+/** Drafts of answers to what is here no more are words of their own: nobody would find them again. */
+export async function freeDrafts(news: string, isThere: (comment_id: string) => boolean): Promise<void> {
+  const start = `${nameOf(news, undefined)} `
+  for (const name of await deviceStore.names()) {
+    if (!name.startsWith(start) || isThere(name.slice(start.length))) continue
+    const before = await deviceStore.get(name)
+    if (isDraft(before)) await restoreDraft({ news, text: before.text.trim() })
+    await deviceStore.remove(name)
+  }
+}
+
 /**
  * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
  * device, but what its `owner` has typed waits for them as long as the app runs.
@@ -66,10 +77,16 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
     void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
   }
+  const clear = () => put({ text: '', key: newKey() })
   return {
     ...draft,
     /** Another text is another comment. */
     write: (text: string) => put({ text, key: newKey() }),
-    clear: () => put({ text: '', key: newKey() }),
+    clear,
+    /** What it answers is gone: its words are a comment’s draft. */
+    async free() {
+      await restoreDraft({ news: id, text: draft.text.trim() })
+      clear()
+    },
   }
 }
