@@ -47,11 +47,17 @@ function useSending({ id, owner, accepted, onSent, reply }: Props) {
 
   /** Without a signal it goes by itself, because its writer has said so. */
   async function later(accepting: boolean) {
+    if (underway.current) return
+    underway.current = true
+    setBusy(true)
     const { key, text } = draft
     const place = reply && { talk: reply.talk, answers: reply.answers }
-    draft.clear()
-    onSent()
+    draft.hand()
     await sayLater({ news: id, key, text: text.trim(), ...place, ...(accepting && { accepting }) })
+    draft.clear()
+    underway.current = false
+    setBusy(false)
+    onSent()
     showToast({ id: 'comment', text: words.later.kept, duration: 6000 })
   }
 

@@ -1,7 +1,7 @@
 import { newKey } from '@megdan/kit/new-key'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deviceStore } from '../platform/device-store.ts'
-import { draft as drafts } from '../session/index.ts'
+import { cacheOwner, draft as drafts } from '../session/index.ts'
 
 /** What was written and not sent. `key` is the idempotency key, so that a retry is the same comment. */
 type Draft = { text: string; key: string }
@@ -15,6 +15,20 @@ const isDraft = (value: unknown): value is Draft =>
 export const countDrafts = async (): Promise<number> =>
   (await deviceStore.names()).filter((name) => name.startsWith('comment ')).length
 
+/** What was given to the outbox: a sign-in that ends clears it there, and only here its writer finds it again. */
+type Handed = Draft & { ownName: string; sign_in: string }
+const handedName = 'comments handed'
+const listHanded = () => (drafts.get(handedName) ?? []) as readonly Handed[]
+/** It has come to its end. */
+export const forgetHanded = (key: string): void =>
+  drafts.set(
+    handedName,
+    listHanded().filter((each) => each.key !== key),
+  )
+
+const joined = (parts: readonly Draft[]): Draft | undefined =>
+  parts.length > 1 ? { text: parts.map(({ text }) => text).join('\n\n'), key: newKey() } : parts[0]
+
 type Restored = { news: string; answers?: string; text: string; key?: string }
 
 const listeners = new Set<(name: string, draft: Draft) => void>()
@@ -26,11 +40,9 @@ const listeners = new Set<(name: string, draft: Draft) => void>()
 export async function restoreDraft({ news, answers, text, key }: Restored) {
   const name = nameOf(news, answers)
   const before = await deviceStore.get(name)
-  const others = isDraft(before) ? before.text.trim() : ''
-  const draft =
-    others === ''
-      ? { text, key: key ?? newKey() }
-      : { text: [text, others].filter(Boolean).join('\n\n'), key: newKey() }
+  const others = isDraft(before) && before.text.trim() !== '' ? [before] : []
+  const draft = joined([{ text, key: key ?? newKey() }, ...others])
+  if (!draft) return
   await deviceStore.set(name, draft)
   for (const tell of listeners) tell(name, draft)
 }
@@ -67,22 +79,36 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     }
   }, [name])
   const ownName = owner === undefined ? undefined : `${name} ${owner}`
-  useEffect(() => {
-    const before = ownName === undefined || touched.current ? undefined : drafts.get(ownName)
-    if (isDraft(before)) setDraft(before)
-  }, [ownName])
   const put = (next: Draft) => {
     touched.current = true
     setDraft(next)
     if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
     void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
   }
+  const bringBack = useEffectEvent((own: string) => {
+    if (touched.current) return
+    const lost = listHanded().filter((each) => each.ownName === own && each.sign_in !== cacheOwner())
+    const before = drafts.get(own)
+    const kept = isDraft(before) && !lost.some(({ key }) => key === before.key) ? [before] : []
+    const all = joined([...lost.map(({ text, key }) => ({ text, key })), ...kept])
+    if (!all) return
+    if (lost.length === 0) return setDraft(all)
+    put(all)
+    for (const { key } of lost) forgetHanded(key)
+  })
+  useEffect(() => {
+    if (ownName !== undefined) bringBack(ownName)
+  }, [ownName])
   const clear = () => put({ text: '', key: newKey() })
   return {
     ...draft,
     /** Another text is another comment. */
     write: (text: string) => put({ text, key: newKey() }),
     clear,
+    /** It goes to the outbox. */
+    hand() {
+      if (ownName !== undefined) drafts.set(handedName, [...listHanded(), { ...draft, ownName, sign_in: cacheOwner() }])
+    },
     /** What it answers is gone: its words are a comment’s draft. */
     async free() {
       await restoreDraft({ news: id, text: draft.text.trim() })

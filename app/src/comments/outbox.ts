@@ -6,7 +6,7 @@ import { queryClient } from '../platform/queries.ts'
 import { countsAtSignOut } from '../platform/unsent.ts'
 import { reader, watchSession } from '../session/index.ts'
 import { showToast } from '../ui/toasts.ts'
-import { restoreDraft } from './draft.ts'
+import { forgetHanded, restoreDraft } from './draft.ts'
 import { changesOf } from './list.ts'
 import { currentWords } from './words.ts'
 
@@ -48,6 +48,7 @@ async function settled(wish: Wish, refusal: string | undefined): Promise<void> {
     else void changes.refresh()
     return
   }
+  forgetHanded(wish.key)
   const words = currentWords()
   if (refusal === undefined) {
     if (written) changes.add(written)
@@ -92,11 +93,15 @@ async function put(wish: Wish): Promise<void> {
 
 /** What was written or liked without a signal goes out from now on by itself. */
 export const startComments = start
-/** Keeps it on the device and sends it with the signal. */
-export const sayLater = (unsent: Omit<Unsent, 'kind' | 'at'>): Promise<void> =>
-  put({ kind: 'say', at: new Date().toISOString(), ...unsent })
+/** Comes back when it lies on the device, from where it goes with the signal. */
+export async function sayLater(unsent: Omit<Unsent, 'kind' | 'at'>): Promise<void> {
+  void start()
+  await outbox.put({ kind: 'say', at: new Date().toISOString(), ...unsent })
+  void outbox.sync(false)
+}
 /** It is not sent; its words are a draft again. */
 export async function unsay(unsent: Unsent): Promise<void> {
+  forgetHanded(unsent.key)
   await restoreDraft(unsent)
   await put({ kind: 'unsay', key: unsent.key })
 }
