@@ -1,9 +1,10 @@
-import type { Comment, CommentAnswer, CommentStanding } from '@megdan/contract'
+import { type Comment, type CommentAnswer, comments, type CommentStanding } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { more } from '@megdan/kit/icons'
 import { heart } from '@megdan/kit/more-icons'
 import { useState } from 'react'
 import { useLanguage } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentRow } from './CommentRow.tsx'
@@ -181,7 +182,7 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
   const { standing, news } = around
   const [wanted, setWanted] = useState(false)
   const [replying, setReplying] = useState<CommentAnswer>()
-  const { items, left, hasNextPage, fetchNextPage, isFetching } = useAnswers(talk, wanted)
+  const { items, left, hasNextPage, fetchNextPage, refetch, isFetching, error } = useAnswers(talk, wanted)
   const own = useOwnRows({ standing, said }, talk.id, { onRemove, onUnsay })
   const names = new Map(items.map((one) => [one.id, one.author?.name ?? words.nameless]))
   const fieldOf = (one: CommentAnswer) =>
@@ -203,7 +204,7 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
         }}
       />
     )
-  const showAll = () => (hasNextPage ? fetchNextPage() : setWanted(true))
+  const showAll = () => (!wanted ? setWanted(true) : hasNextPage ? fetchNextPage() : refetch())
   return (
     <li id={`talk-${talk.id}`} tabIndex={-1} className={css.talk}>
       <Row {...around} one={talk} onReply={() => setReplying(talk)} />
@@ -224,6 +225,11 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
           ))}
           <OwnRows rows={own} answer />
         </ol>
+      )}
+      {error && !isFetching && (
+        <p className={`form-note bad ${css.note}`} role="alert">
+          {sentenceOf(comments.answers, error, {})}
+        </p>
       )}
       {left > 0 && (
         <Button kind="ghost" small fit className={css.further} busy={isFetching} onClick={showAll}>

@@ -489,6 +489,27 @@ describe('a talk', () => {
     expect(screen.queryByRole('button', { name: /^Покажи още/ })).toBeNull()
   })
 
+  test('whose other answers did not load says so, and loads them at another try', async () => {
+    await ask()
+    for (let number = 1; number <= 12; number++) {
+      world.advance(1000)
+      await addComment(world, { news_id: 'bus', talk_id: 'asked', answers_id: 'asked', text: `${number}` })
+    }
+    show()
+    const button = await screen.findByRole('button', { name: 'Покажи още 2 отговора' })
+    const fetchHere = globalThis.fetch
+    globalThis.fetch = async (url, init) =>
+      typeof url === 'string' && url.includes('/answers')
+        ? new Response(JSON.stringify({ code: 'not_found', message: '', request_id: 'r1' }), { status: 404 })
+        : fetchHere(url, init)
+    fireEvent.click(button)
+    expect(await within(talk()).findByRole('alert')).toBeTruthy()
+    globalThis.fetch = fetchHere
+    fireEvent.click(button)
+    await waitFor(() => expect(textsOf(talk())).toHaveLength(13))
+    expect(within(talk()).queryByRole('alert')).toBeNull()
+  })
+
   test('whose beginning was taken away goes on', async () => {
     await addComment(world, { id: 'asked', news_id: 'bus', person_id: 'maria', text: 'Прибързано' })
     await addComment(world, { news_id: 'bus', talk_id: 'asked', answers_id: 'asked', person_id: 'ivan', text: 'Защо?' })

@@ -101,15 +101,18 @@ export function changesOf(client: QueryClient, id: string) {
         }))
         return
       }
-      stand(({ own }) => ({ own: [one.id, ...own] }))
+      // A comment that came with the list meanwhile is counted there.
+      const isThere = talks().some((each) => each.id === one.id) || talkOf(one.id) !== undefined
+      const by = isThere ? 0 : 1
+      stand(({ own }) => ({ own: [one.id, ...own.filter((each) => each !== one.id)] }))
       if (talk === undefined) {
-        change(1, (items, page) => (page === 0 ? [one, ...items.filter((each) => each.id !== one.id)] : items))
+        change(by, (items, page) => (page === 0 ? [one, ...items.filter((each) => each.id !== one.id)] : items))
         return
       }
       const put = (list: CommentAnswer[]) => [...list.filter((each) => each.id !== one.id), one]
-      change(1, (items) =>
+      change(by, (items) =>
         items.map((each) =>
-          each.id === talk ? withCount({ ...each, first_answers: put(each.first_answers ?? []) }, 1) : each,
+          each.id === talk ? withCount({ ...each, first_answers: put(each.first_answers ?? []) }, by) : each,
         ),
       )
     },
