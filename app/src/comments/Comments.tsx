@@ -14,7 +14,7 @@ import { showToast } from '../ui/toasts.ts'
 import { freeDrafts } from './draft.ts'
 import { changesOf, useComments } from './list.ts'
 import { MoreSheet } from './MoreSheet.tsx'
-import { unsay, useUnsent } from './outbox.ts'
+import { type Unsent, unsay, useUnsent } from './outbox.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { OwnRows, Talk, useOwnRows } from './Talk.tsx'
 import { useWords } from './words.ts'
@@ -137,7 +137,12 @@ export function Comments({ id, open, talk: led }: Props) {
     toHeading()
     return done
   }
-  const ways = { onRemove, onUnsay: unsay }
+  const onUnsay = (unsent: Unsent) => {
+    const done = unsay(unsent)
+    toHeading()
+    return done
+  }
+  const ways = { onRemove, onUnsay }
   const own = useOwnRows({ standing, said }, undefined, ways)
   const isOpen = first?.comments_open ?? open
   const around = {

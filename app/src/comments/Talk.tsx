@@ -64,6 +64,8 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
 
 const isGone = (one: CommentAnswer | Comment) => 'gone' in one && one.gone !== undefined
 
+const replyIdOf = ({ id }: CommentAnswer) => `reply-${id}`
+
 type RowProps = Around & { one: CommentAnswer; answer?: boolean; to?: string | undefined; onReply: () => void }
 
 function Row({ one, answer, to, onReply, ...around }: RowProps) {
@@ -96,6 +98,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           {mayWrite && (
             <button
               type="button"
+              id={replyIdOf(one)}
               className={`cap ${css.act}`}
               aria-label={words.reply.label(name, excerpt)}
               onClick={onReply}
@@ -200,7 +203,10 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
           talk: talk.id,
           answers: one.id,
           name: one.author?.name ?? words.nameless,
-          onCancel: () => setReplying(undefined),
+          onCancel: () => {
+            setReplying(undefined)
+            document.getElementById(replyIdOf(one))?.focus({ preventScroll: true })
+          },
         }}
       />
     )

@@ -140,6 +140,7 @@ describe('a comment', () => {
     press('Изпрати, щом има връзка')
     fireEvent.click(await screen.findByRole('button', { name: 'Не изпращай: Друг път' }))
     await waitFor(async () => expect((await field()).value).toBe('Друг път'))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
     setConnected(true)
     await waitFor(() => expect(screen.queryByText('Чака връзка и ще се публикува сам.')).toBeNull())
     expect(await listed()).toEqual([])
@@ -414,6 +415,16 @@ describe('a talk', () => {
     expect((await field()).value).toBe('Недописан')
     const { items } = await world.guest(comments.list, { params: { id: 'bus' }, query: {} })
     expect(items[0]?.first_answers).toMatchObject([{ text: 'В седем.', answers: 'asked' }])
+  })
+
+  test('gives the focus back where it was when it is not answered after all', async () => {
+    await ask()
+    show()
+    const reply = await screen.findByRole('button', { name: /^Отговори на Иван Колев/ })
+    fireEvent.click(reply)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Отговор до Иван Колев')))
+    press('Отказ')
+    expect(document.activeElement).toBe(reply)
   })
 
   test('that is gone when its answer comes leaves the words where a comment is written', async () => {
