@@ -172,7 +172,7 @@ export function Comments({ id, open, talk: led }: Props) {
           retry={{ label: shell.retry, run: list.refetch }}
         />
       )}
-      {isEmpty && <p className={`sub ${css.empty}`}>{authenticated && open ? words.empty : words.empty_guest}</p>}
+      {isEmpty && <p className={`sub ${css.empty}`}>{around.mayWrite ? words.empty : words.empty_guest}</p>}
       <ol className="divided">
         <OwnRows rows={own} />
         {items.map((one) => (

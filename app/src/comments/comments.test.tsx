@@ -238,6 +238,8 @@ describe('a comment', () => {
     show()
     await write('я'.repeat(1990))
     expect(await screen.findByText('Остават 10 знака.')).toBeTruthy()
+    await write('я'.repeat(1999))
+    expect(screen.getByText('Остава 1 знак.')).toBeTruthy()
     await write('я'.repeat(2001))
     expect(screen.getByText('Текстът е с 1 знак по-дълъг от позволеното.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Публикувай' })).toHaveProperty('disabled', true)

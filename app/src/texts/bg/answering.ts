@@ -1,4 +1,5 @@
 import { number, plural } from '@megdan/kit/format'
+import { lettersLeft } from './counted.ts'
 
 const answers = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'отговор', other: 'отговора' })}`
 const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'човек', other: 'души' })}`
@@ -118,8 +119,7 @@ export const answering = {
     },
     text: {
       how: 'Свободен текст',
-      left: (left: number) =>
-        `${plural(left, { one: 'Остава', other: 'Остават' })} ${number(left, 'bg')} ${plural(left, { one: 'знак', other: 'знака' })}`,
+      left: lettersLeft,
       over: (over: number) =>
         `${number(over, 'bg')} ${plural(over, { one: 'знак', other: 'знака' })} повече от позволеното`,
     },

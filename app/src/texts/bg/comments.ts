@@ -1,5 +1,6 @@
 import type { CommentReason, comments as endpoints, DomainErrorCode } from '@megdan/contract'
 import { number, plural } from '@megdan/kit/format'
+import { lettersLeft } from './counted.ts'
 
 const letters = (count: number) => `${number(count, 'bg')} ${plural(count, { one: 'знак', other: 'знака' })}`
 
@@ -11,7 +12,7 @@ export const comments = {
   sent: 'Коментарът е публикуван.',
   sent_held: 'Коментарът е изпратен. Ще се появи, след като редактор го прегледа.',
   held: 'Чака преглед. Засега го виждате само вие и редакторите.',
-  left: (count: number) => `Остават ${letters(count)}.`,
+  left: (count: number) => `${lettersLeft(count)}.`,
   over: (count: number) => `Текстът е с ${letters(count)} по-дълъг от позволеното.`,
   kept: 'Няма връзка. Текстът е запазен на това устройство.',
   unsent: 'Не сме сигурни, че коментарът стигна. Текстът е запазен – опитайте пак, няма да излезе два пъти.',
