@@ -72,12 +72,15 @@ export function serveShared<const E extends Endpoint>(
     const whole = key + narrow(request.reader.audience).key
     const cached = house.responses.find(whole)
     if (cached) return send(cached, request, reply)
-    const isSearch = (request.query as { q?: string }).q !== undefined
+    const { q, talk } = request.query as { q?: string; talk?: string }
+    const isSearch = q !== undefined
+    // What anybody may make up pushes nothing out that everybody reads.
+    const isPassing = isSearch || talk !== undefined
     if (isSearch) house.searches.count(request)
     const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
-    return house.responses.build(whole, topic, work, isSearch).then((response) => {
+    return house.responses.build(whole, topic, work, isPassing).then((response) => {
       if (!response) throw new Failure('not_found', { message: 'Not found.' })
-      if (!isSearch) house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      if (!isPassing) house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
       return send(response, request, reply)
     })
   })
