@@ -108,7 +108,7 @@ export async function tellAnswered(tx: Database, row: Row, { now, languages }: T
   if (row.talk_id === null || row.told_at) return undefined
   const recipient = await findAnswered(tx, row, now)
   if (recipient === undefined) return undefined
-  await lockTalk(tx, row.talk_id)
+  await lockTalk(tx, row)
   await tx.update(comment).set({ told_at: now }).where(eq(comment.id, row.id))
   const link = talkPath(row.news_id, row.talk_id)
   const unread = await findUnreadFor(tx, recipient, link)
@@ -131,6 +131,7 @@ export async function tellAnswered(tx: Database, row: Row, { now, languages }: T
 /** Takes back what was told of an answer that nobody reads any more, where it has not been read yet. */
 export async function untellAnswered(tx: Database, row: Row, { languages }: Telling): Promise<string | undefined> {
   if (row.talk_id === null || !row.told_at || row.answers_id === null) return undefined
+  await lockTalk(tx, row)
   const [to] = await tx.select({ id: comment.person_id }).from(comment).where(eq(comment.id, row.answers_id))
   const unread = to?.id ? await findUnreadFor(tx, to.id, talkPath(row.news_id, row.talk_id)) : undefined
   if (!to?.id || !unread) return undefined

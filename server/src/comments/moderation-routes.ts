@@ -2,7 +2,6 @@ import { commentModeration as moderation, type StudioComment } from '@megdan/con
 import type { AuditAction } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Difference, serveChange } from '../audit/index.ts'
-import { countComment } from '../news/index.ts'
 import { type EditorRights, findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,7 +12,7 @@ import { tellAnswered, untellAnswered } from './answered.ts'
 import { isBlocked } from './comment.ts'
 import * as store from './moderation-store.ts'
 import { tellOfComments } from './routes.ts'
-import { isCounted } from './store.ts'
+import { countHere, isCounted } from './store.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockComment>>>
 /** What an editor did, for the audit log; undefined when it was so already. */
@@ -106,7 +105,7 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       if (comment.hidden_at) return undefined
       const hiding = { hidden_at: now(), hidden_by: reader.person_id, hidden_reason: reason, held_at: null }
       await store.saveHiding(tx, comment.id, hiding)
-      if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
+      if (isCounted(comment)) await countHere(tx, comment, -1)
       const action = comment.held_at ? 'comments.rejected' : 'comments.hidden'
       const told = await untellAnswered(tx, comment, telling())
       return { action, before: { hidden: false }, after: { hidden: true, reason }, told }
@@ -118,7 +117,7 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
     change: async (tx, { comment }): Promise<Done> => {
       if (!comment.held_at) return undefined
       await store.saveHiding(tx, comment.id, { held_at: null })
-      await countComment(tx, comment.news_id, 1)
+      await countHere(tx, comment, 1)
       const told = await tellAnswered(tx, comment, telling())
       return { action: 'comments.approved', before: { held: true }, after: { held: false }, told }
     },
@@ -130,7 +129,7 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       if (comment.held_at) return undefined
       const held = { held_at: now(), held_reason: comment.held_reason ?? ('editor' as const) }
       await store.saveHiding(tx, comment.id, { ...held, hidden_at: null, hidden_by: null, hidden_reason: null })
-      if (isCounted(comment)) await countComment(tx, comment.news_id, -1)
+      if (isCounted(comment)) await countHere(tx, comment, -1)
       const told = await untellAnswered(tx, comment, telling())
       return { action: 'comments.held', before: { held: false }, after: { held: true }, told }
     },
@@ -142,7 +141,7 @@ export function commentModerationRoutes(app: FastifyInstance, house: House): voi
       if (body.keep) await store.dismissReports(tx, comment.id, now())
       if (!comment.hidden_at) return undefined
       await store.saveHiding(tx, comment.id, { hidden_at: null, hidden_by: null, hidden_reason: null })
-      await countComment(tx, comment.news_id, 1)
+      await countHere(tx, comment, 1)
       const before = { hidden: true, reason: comment.hidden_reason }
       const told = await tellAnswered(tx, comment, telling())
       return { action: 'comments.restored', before, after: { hidden: false }, told }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { imageOf } from '../media/index.ts'
 import { findRights, mayEdit } from '../identity/index.ts'
 import { findHolding } from '../installation/index.ts'
-import { countComment, countCommentsOf, findNewsFor } from '../news/index.ts'
+import { countCommentsOf, findNewsFor } from '../news/index.ts'
 import { attemptOf, type Context, serve } from '../platform/http/serve.ts'
 import { cursorOf, pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -168,7 +168,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       const from_team = mayEdit(await findRights(tx, person_id), news.category_id)
       const words = { id: newId(), news_id: news.id, person_id, text, created_at, idempotency_key, from_team }
       const [saved] = await store.saveComment(tx, { ...words, ...place, ...held })
-      if (!held) await countComment(tx, news.id, 1)
+      if (saved && !held) await store.countHere(tx, saved, 1)
       return { id: words.id, told: saved && !held ? await tellAnswered(tx, saved, telling()) : undefined }
     })
     await tellReaders()
@@ -189,7 +189,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (!own) return fail((await isOthers()) ? 'forbidden' : 'not_found')
       if (own.removed_at) return undefined
       await store.saveRemoval(tx, own.id, removed_at)
-      if (store.isCounted(own)) await countComment(tx, own.news_id, -1)
+      if (store.isCounted(own)) await store.countHere(tx, own, -1)
       return untellAnswered(tx, own, telling())
     })
     await tellReaders()
@@ -204,7 +204,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (own.removed_at < since) fail('not_found')
       await store.saveRemoval(tx, own.id, null)
       if (!store.isCounted(own)) return undefined
-      await countComment(tx, own.news_id, 1)
+      await store.countHere(tx, own, 1)
       return tellAnswered(tx, own, telling())
     })
     await tellReaders()

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { picture, pictureFields, type ShowsMedia } from '../media/index.ts'
-import { isReadable, isReadableFor } from '../news/index.ts'
+import { countComment, isReadable, isReadableFor } from '../news/index.ts'
 import { groups, person } from '../identity/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
@@ -190,8 +190,16 @@ export async function lockOwn(tx: Database, person_id: string, id: string): Prom
 }
 
 /** Holds the comment with which the talk begins, so that what is answered in one talk follows one another. */
-export const lockTalk = (tx: Database, id: string) =>
-  tx.select({ id: comment.id }).from(comment).where(eq(comment.id, id)).for('no key update')
+export async function lockTalk(tx: Database, { talk_id }: Pick<Row, 'talk_id'>): Promise<void> {
+  if (talk_id !== null)
+    await tx.select({ id: comment.id }).from(comment).where(eq(comment.id, talk_id)).for('no key update')
+}
+
+/** Counts it under its item. The talk is held before the item by all, so that no two wait for each other. */
+export async function countHere(tx: Database, row: Pick<Row, 'talk_id' | 'news_id'>, by: 1 | -1): Promise<void> {
+  await lockTalk(tx, row)
+  await countComment(tx, row.news_id, by)
+}
 
 /** Likes it, or no longer; true when that was not so before. */
 export async function saveLike(tx: Database, like: typeof commentLike.$inferInsert, on: boolean): Promise<boolean> {
