@@ -18,7 +18,7 @@ import { type Unsent, unsay, useUnsent } from './outbox.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { OwnRows, Talk, useOwnRows } from './Talk.tsx'
 import { useWords } from './words.ts'
-import { GuestField, WriteField } from './WriteField.tsx'
+import { GuestField, KeptDraft, WriteField } from './WriteField.tsx'
 import css from './comments.module.css'
 
 /** Takes an own comment away at once; the toast puts it back. */
@@ -68,12 +68,24 @@ function Writing({ id, open, standing, onSent }: WriteProps) {
   const words = useWords()
   const language = useLanguage()
   const { authenticated } = useSession()
-  if (!open) return <QuietNote icon={lock}>{words.closed}</QuietNote>
+  const kept = <KeptDraft id={id} owner={standing?.person_id} onDeleted={onSent} />
+  if (!open)
+    return (
+      <>
+        <QuietNote icon={lock}>{words.closed}</QuietNote>
+        {kept}
+      </>
+    )
   if (!authenticated) return <GuestField id={id} />
   if (standing?.blocked) {
     const { reason, until } = standing.blocked
     const end = until === null ? undefined : dateAndClock(until, language)
-    return <QuietNote icon={lock}>{words.blocked(words.because[reason], end)}</QuietNote>
+    return (
+      <>
+        <QuietNote icon={lock}>{words.blocked(words.because[reason], end)}</QuietNote>
+        {kept}
+      </>
+    )
   }
   // Not known yet is not «no»: the server will say so.
   return (

@@ -171,6 +171,26 @@ export function GuestField({ id }: { id: string }) {
   )
 }
 
+/** What was written before nobody may write any more: still to be read and copied, until its writer deletes it. */
+export function KeptDraft({ id, owner, onDeleted }: { id: string; owner: string | undefined; onDeleted: () => void }) {
+  const words = useWords()
+  const draft = useDraft(id, owner)
+  const own = useId()
+  if (draft.text.trim() === '') return null
+  const remove = () => {
+    draft.clear()
+    onDeleted()
+  }
+  return (
+    <div className={css.form}>
+      <CommentBox id={own} label={words.label} hint={words.hint} text={draft.text} onWrite={draft.write} busy />
+      <Button kind="ghost" small fit className="mt-12" onClick={remove}>
+        {words.remove.action}
+      </Button>
+    </div>
+  )
+}
+
 export function WriteField(props: Props) {
   const words = useWords()
   const { draft, online, failure, busy, asking, submit, accept, cancel } = useSending(props)

@@ -353,6 +353,12 @@ describe('the comments', () => {
     closed()
     expect(await screen.findByText('Отпреди')).toBeTruthy()
     expect(screen.getByText('Коментарите са затворени.')).toBeTruthy()
+    expect(screen.queryByLabelText('Вашият коментар')).toBeNull()
+    cleanup()
+    drawer.set('comment closed', { text: 'Недописан', key: 'k1' })
+    closed()
+    await waitFor(async () => expect((await field()).value).toBe('Недописан'))
+    expect((await field()).readOnly).toBe(true)
   })
 
   test('that were closed or withheld while somebody wrote are told, and his words stay', async () => {
@@ -366,6 +372,12 @@ describe('the comments', () => {
     press('Публикувай')
     expect(await screen.findByText(/^Не можете да пишете коментари. Причина: рекламира или е спам/)).toBeTruthy()
     expect(drawer.get('comment bus')).toMatchObject({ text: 'Закъснял' })
+    expect(screen.getByText('Още няма коментари.')).toBeTruthy()
+    await waitFor(async () => expect((await field()).value).toBe('Закъснял'))
+    expect((await field()).readOnly).toBe(true)
+    press('Изтрий')
+    await waitFor(() => expect(screen.queryByLabelText('Вашият коментар')).toBeNull())
+    expect(drawer.has('comment bus')).toBe(false)
   })
 
   test('that did not load say so and load at another try', async () => {
