@@ -302,6 +302,8 @@ function answerOf({ status, headers }: Response): Answer {
 /** Android phones without Google, by a service in one's own network. */
 export const relay: Channel<RelaySettings> = {
   platforms: ['android'],
+  services: ['relay'],
+  serviceOf: () => 'relay',
   badges: [],
   writerOf: (ring, expires_at) => ({ token, locale }) =>
     JSON.stringify({ token, expires_at, link: ring.link, ...wordsOf(ring, locale) }),

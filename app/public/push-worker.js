@@ -20,9 +20,7 @@ const textOf = (value) => (typeof value === 'string' ? value : '')
 async function pages() {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const rank = ({ focused, visibilityState }) => (focused ? 0 : visibilityState === 'visible' ? 1 : 2)
-  return all
-    .filter(({ url }) => !others.test(new URL(url).pathname))
-    .toSorted((one, other) => rank(one) - rank(other))
+  return all.filter(({ url }) => !others.test(new URL(url).pathname)).toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** True when the page has taken it: a page without a reader, or one that is frozen, answers nothing. */
@@ -68,8 +66,7 @@ async function open(notification) {
   const { body, ...data } = notification.data ?? {}
   const box = await caches.open(tapped.box)
   await box.put(tapped.at, new Response(JSON.stringify({ body, data, at: Date.now() })))
-  for (const page of await pages())
-    if (await hand(page, { push: 'tapped' })) return page.focus().catch(() => undefined)
+  for (const page of await pages()) if (await hand(page, { push: 'tapped' })) return page.focus().catch(() => undefined)
   return self.clients.openWindow('/')
 }
 

@@ -99,7 +99,10 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
       setHeight(card.current?.offsetHeight)
       onGive()
       const not_before = new Date(Date.now() + undoable).toISOString()
-      await box.put(survey.id, (now) => unlessUntouched(now) ?? { ...submitted(answered, survey), not_before, in_card: true })
+      await box.put(
+        survey.id,
+        (now) => unlessUntouched(now) ?? { ...submitted(answered, survey), not_before, in_card: true },
+      )
       void box.sync()
       return
     }
