@@ -52,11 +52,14 @@ function useSending({ id, owner, accepted, onSent, reply }: Props) {
     setBusy(true)
     const { key, text } = draft
     const place = reply && { talk: reply.talk, answers: reply.answers }
-    draft.hand()
-    await sayLater({ news: id, key, text: text.trim(), ...place, ...(accepting && { accepting }) })
-    draft.clear()
-    underway.current = false
-    setBusy(false)
+    try {
+      draft.hand()
+      await sayLater({ news: id, key, text: text.trim(), ...place, ...(accepting && { accepting }) })
+      draft.clear()
+    } finally {
+      underway.current = false
+      setBusy(false)
+    }
     onSent()
     showToast({ id: 'comment', text: words.later.kept, duration: 6000 })
   }
