@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Access, Endpoint } from '@megdan/contract'
 import { endpoints } from '../server/test/endpoints.ts'
-import { floodsOf } from './abuse-floods.ts'
+import { type Flood, floodsOf } from './abuse-floods.ts'
 import { headerInputs, type Input, inputsOf } from './abuse-inputs.ts'
 import { sender } from './abuse-send.ts'
 import type { Waited } from './neighbour.ts'
@@ -19,7 +19,7 @@ const repeats = 10
 /** `BENCH_EVERY=10` sends every tenth input alone, `BENCH_ENDPOINTS` names endpoints: all of it takes a while. */
 const every = Number(process.env['BENCH_EVERY'] ?? 1)
 const only = new RegExp(process.env['BENCH_ENDPOINTS'] ?? '')
-const port = 4879
+const [port, barePort] = [4879, 4880]
 const password = 'a-long-way-to-the-square'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-abuse-'))
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
@@ -138,10 +138,32 @@ const isFile = (what: string) => endpoints.some(({ upload, method, path }) => up
 /** A password that might be right is hashed, beside the loop, two at a time: that costs what it shall cost. */
 const hash = (await costOf(() => signIn('reader@example.com').then(() => 200))).ms
 const isHashed = (what: string) => /password|auth\/(login|register|delete)|studio\/session$/.test(what)
+const longest = new Map(endpoints.map(({ method, path, longest_body }) => [`${method} ${path}`, longest_body]))
+/**
+ * What a body of megabytes costs Node alone, with nothing around it, in milliseconds: most of it is fresh memory, which
+ * is dear on some machines.
+ */
+async function costOfBare(bytes: number): Promise<number> {
+  const bare = startProcess('bench/bare-body.ts', { PORT: String(barePort) })
+  await untilAnswers(`http://127.0.0.1:${barePort}/`)
+  const ask = sender(barePort)
+  const payload = JSON.stringify({ text: 'a'.repeat(bytes - 64) })
+  const post = () => ask({ method: 'POST', path: '/', payload })
+  await post()
+  const before = cpuSecondsOf(bare)
+  for (let again = 0; again < repeats; again++) await post()
+  const cost = ((cpuSecondsOf(bare) - before) * 1000) / repeats
+  await stop(bare)
+  return cost
+}
+const bare = new Map<number, number>()
+for (const bytes of new Set(longest.values())) if (bytes !== undefined) bare.set(bytes, await costOfBare(bytes))
+for (const [bytes, cost] of bare) console.log(`a body of ${bytes} bytes costs Node alone ${round(cost)} ms`)
+/** Up to the usual length the budget holds as it is; what is longer may cost as much more as it costs Node alone. */
+const budgetOf = (what: string) =>
+  budget.cpu + (bare.get(longest.get(what) ?? 0) ?? 0) + (isHashed(what) ? 2 * hash : 0)
 const isMet = ({ what, worst, wait, faults }: { what: string; worst: number; wait: number; faults: number }) =>
-  (isFile(what) || worst <= budget.cpu + (isHashed(what) ? 2 * hash : 0)) &&
-  wait <= idle.worst + budget.wait &&
-  faults === 0
+  (isFile(what) || worst <= budgetOf(what)) && wait <= idle.worst + budget.wait && faults === 0
 
 const rows: Row[] = []
 const asked = endpoints.filter(({ method, path: place }: Endpoint) => only.test(`${method} ${place}`))
@@ -156,18 +178,18 @@ await stop(server)
 server = await start('1')
 
 const token = await signIn('reader@example.com')
-const floods = []
-for (const { what, run } of floodsOf(port, send, token)) {
+async function floodOnce({ what, run }: Flood) {
   await waited()
   const before = cpuSecondsOf(server)
   const counts = await run()
   const cpu = (cpuSecondsOf(server) - before) * 1000
   const { worst, refused } = await waited()
+  await pause(1_000)
   const sent = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const faults = [...counts].filter(([status]) => status === 500).reduce((sum, [, count]) => sum + count, 0)
   // A hash of a password or a picture costs what it costs; what counts is that others do not wait for it.
   const met = isMet({ what, worst: 0, wait: worst, faults }) && refused === 0
-  floods.push({
+  return {
     what,
     sent,
     answers: [...counts].map(([status, count]) => `${status}: ${count}`).join(', '),
@@ -176,9 +198,19 @@ for (const { what, run } of floodsOf(port, send, token)) {
     'of idle': round(worst / idle.worst),
     'others refused': refused,
     '': met ? 'met' : 'MISSED',
-  })
+  }
+}
+/** As with inputs: what is missed counts when it is missed again. */
+async function measureFlood(flood: Flood) {
+  const first = await floodOnce(flood)
+  if (first[''] === 'met') return first
+  console.error(`Once more: ${JSON.stringify(first)}`)
+  return floodOnce(flood)
+}
+const floods = []
+for (const flood of floodsOf(port, send, token)) {
+  floods.push(await measureFlood(flood))
   console.log(JSON.stringify(floods.at(-1)))
-  await pause(1_000)
 }
 await neighbour.terminate()
 await stop(server)
