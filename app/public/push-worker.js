@@ -33,7 +33,8 @@ const hand = (page, message) =>
       resolve(isTaken)
     }
     const timer = setTimeout(() => done(false), patience)
-    port1.onmessage = ({ data }) => done(data === true)
+    port1.addEventListener('message', ({ data }) => done(data === true))
+    port1.start()
     page.postMessage(message, [port2])
   })
 
