@@ -66,3 +66,15 @@ test('each closure lasts longer, and what was in flight does not lengthen it', (
   expect(waits[3]).toBeGreaterThanOrEqual(4000)
   expect(Math.max(...waits)).toBeLessThanOrEqual(8000)
 })
+
+test('an answer that says nothing of the provider leaves it to the next message to decide', () => {
+  const { gate, clock } = openGate()
+  gate.close('provider_away')
+  clock.now += 1000
+  expect([gate.pass(), gate.pass()]).toEqual([true, false])
+  gate.undecided()
+  clock.now += 100
+  expect([gate.pass(), gate.pass()]).toEqual([true, false])
+  gate.succeeded()
+  expect(gate.pass()).toBe(true)
+})

@@ -83,6 +83,11 @@ export class Gate {
     if (this.#run >= this.#care.run || this.#probe === 'out') this.close('provider_away', after)
   }
 
+  /** An answer that says nothing of how the provider is: what goes next decides. */
+  undecided(): void {
+    if (this.#probe === 'out') this.#probe = 'due'
+  }
+
   /** Trips the circuit breaker: nothing goes out for a while, each time for longer. */
   close(trouble: Trouble, after = 0): void {
     const now = this.#clock()

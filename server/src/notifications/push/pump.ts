@@ -161,11 +161,12 @@ class Pump {
     } else if (outcome.kind === 'credentials') {
       this.#line.forgetAccess()
       this.#gate.close('credentials_refused')
-    } else {
+    } else if (outcome.kind === 'doubtful') this.#gate.undecided()
+    else {
       this.#succeeded = performance.now()
       this.#gate.succeeded()
     }
-    if ((outcome.kind === 'failed' || outcome.kind === 'later') && outcome.rejection) this.#note(outcome.rejection)
+    if ((outcome.kind === 'failed' || outcome.kind === 'doubtful') && outcome.rejection) this.#note(outcome.rejection)
     if (outcome.kind !== 'bad_message') return
     const isFirst = !this.#refused.has(notification_id)
     if (notification_id !== null) this.#refused.add(notification_id)

@@ -22,7 +22,9 @@ export type Answer =
   /** Our key is not taken. */
   | { kind: 'credentials' }
   /** To be tried again, not before `after` milliseconds if it says so. */
-  | { kind: 'later'; reason: 'quota' | 'away'; after: number | undefined; rejection?: Rejection }
+  | { kind: 'later'; reason: 'quota' | 'away'; after: number | undefined }
+  /** This device alone is refused: perhaps by our settings, perhaps by its own, so it is tried again and says nothing of the service. */
+  | { kind: 'doubtful'; rejection: Rejection }
 
 /** Why there is nothing to send with: `refused` says that the key is not valid any more. */
 export class NoAccess extends Error {

@@ -180,6 +180,17 @@ describe('the bad days of push services', () => {
     expect([...service.counts.keys()].toSorted()).toEqual(elsewhere.toSorted())
   })
 
+  test('browsers that have subscribed with somebody else’s key hold up no other one', async () => {
+    await addBrowsers(60)
+    await addBrowser('well')
+    service.state.answer = (name) => (name === 'well' ? webSays.accepted : { status: 401 })
+    await pushes.start({ shortest: 60_000, longest: 60_000 })
+    const first = await pushes.order({})
+    await expect.poll(() => pushes.numbers(first)).toMatchObject({ accepted: 1, retrying: 60 })
+    const second = await pushes.order({})
+    await expect.poll(() => pushes.numbers(second)).toMatchObject({ accepted: 1, retrying: 60, trouble: null })
+  })
+
   test('why a service refuses a device stands in the log once, without the device', async () => {
     await addBrowsers(5)
     service.state.answer = () => ({ status: 403, body: '{"reason":"VapidPkHashMismatch"}' })
@@ -217,8 +228,8 @@ test('each status is known by what services mean with it', () => {
   expect([200, 201, 202].map((status) => read(status))).toEqual(['accepted', 'accepted', 'accepted'])
   expect([404, 410].map((status) => read(status))).toEqual(['dead', 'dead'])
   expect([0, 400, 403, 413].map((status) => read(status))).toEqual(['failed', 'failed', 'failed', 'failed'])
-  expect([302, 401, 408, 429, 500, 503].map((status) => read(status))).toEqual(Array(6).fill('later'))
-  expect(read(403, 'BadJwtToken')).toBe('later')
+  expect([302, 408, 429, 500, 503].map((status) => read(status))).toEqual(Array(5).fill('later'))
+  expect([read(401), read(403, 'BadJwtToken')]).toEqual(['doubtful', 'doubtful'])
 })
 
 test('whatever was written, it fits into one record with its link or the list', () => {

@@ -72,8 +72,9 @@ export function readAnswer({ status, retry_after, code = '' }: Reply, now = Date
   const rejection = { status, code, fields: [] }
   if (status === 0) return { kind: 'failed', reason: 'refused', rejection }
   const after = waitOf(retry_after, now)
-  // Our signature: the clock or the contact is wrong, which somebody can put right within the day.
-  if (status === 401 || code === 'BadJwtToken') return { kind: 'later', reason: 'away', after, rejection }
+  // Our clock or contact may be wrong, which somebody can put right within the day; or the browser has subscribed with
+  // a key of somebody else.
+  if (status === 401 || code === 'BadJwtToken') return { kind: 'doubtful', rejection }
   // Of this browser alone: it has subscribed with another key.
   if (status === 403) return { kind: 'failed', reason: 'sender_mismatch', rejection }
   if (status === 429) return { kind: 'later', reason: 'quota', after: after ?? 60_000 }
