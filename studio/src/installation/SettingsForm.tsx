@@ -1,4 +1,5 @@
 import { type Input, installationAuthoring as authoring, type InstallationSettings } from '@megdan/contract'
+import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -16,16 +17,19 @@ type Part<V> = {
   /** What is wrong with a field that the server names. */
   bad: Record<string, string>
   saved: string
+  /** What is wrong before it is sent, by field. */
+  check?: (values: V) => FormErrors
 }
 
 /** One part of the settings, saved by itself. What somebody else saved meanwhile is shown and has to be looked at first. */
 export function useSettingsEdit<V extends Record<string, unknown>>(part: Part<V>) {
-  const { settings, valuesOf, changeOf, bad, saved } = part
+  const { settings, valuesOf, changeOf, bad, saved, check } = part
   const { refusals } = useTexts().installation
   return useEdit<V, InstallationSettings>({
     thing: settings,
     valuesOf: (thing = settings) => valuesOf(thing),
     yields: true,
+    ...(check && { check }),
     words: { refusals, bad },
     send: (values, { version }) => api(authoring.change, { body: { version, ...changeOf(values) } }),
     refresh: () => queryClient.invalidateQueries({ queryKey: queryOf(authoring.get).queryKey }),

@@ -30,10 +30,10 @@ export const audit = {
   none_text: 'Махнете някой филтър или изберете други дати.',
   clear: 'Покажи всички записи',
   /** Of entries from before these two were told apart. */
-  nobody: 'Студиото или изтрит профил',
+  nobody: 'Студиото или изтрит акаунт',
   system: 'Студиото',
-  former: (mark: string) => `изтрит профил ${mark}`,
-  former_named: (name: string) => `${name} (изтрит профил)`,
+  former: (mark: string) => `изтрит акаунт ${mark}`,
+  former_named: (name: string) => `${name} (изтрит акаунт)`,
   yes: 'Да',
   no: 'Не',
   nothing: 'няма',

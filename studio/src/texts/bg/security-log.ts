@@ -42,7 +42,7 @@ export const securityLog = {
   none_text: 'Махнете някой филтър или изберете други дати.',
   clear: 'Покажи всички събития',
   stranger: 'Непознат',
-  former: (mark: string) => `изтрит профил ${mark}`,
+  former: (mark: string) => `изтрит акаунт ${mark}`,
   times: (count: string) => `${count} пъти`,
   network: (network: string) => `мрежа ${network}`,
   only_person: 'Само за този човек',

@@ -212,7 +212,7 @@ export const surveyBuilder = {
     first: 'Първоначални въпроси',
     version: (number: number) => `Версия ${number}`,
     by: (name: string) => `от ${name}`,
-    by_nobody: 'от изтрит профил',
+    by_nobody: 'от изтрит акаунт',
     why: (reason: string) => `Защо: ${reason}`,
     no_reason: 'Без посочена причина',
     changed: (number: number) => `Какво се промени с версия ${number}`,

@@ -38,6 +38,8 @@ export const installation: Texts['installation'] = {
     save: 'Save who helps',
     saved: 'Whom to call for help has been saved',
     bad_name: '80 characters at most.',
+    no_name: 'Enter a name, too: without it nobody is shown the number.',
+    no_phone: 'Enter a number, too: without it nobody is shown the name.',
     bad_phone: 'Only digits, spaces and the signs + ( ) - .',
   },
   comments: {

@@ -48,7 +48,7 @@ export const surveyResults: Texts['surveyResults'] = {
   remind_note: 'Nobody sees who they are – of an anonymous survey neither.',
   outcome: {
     title: 'What we did about it',
-    lead: 'A few words on what follows from the survey. They stand with its results in the app.',
+    lead: 'A few words on what you did after the survey. They stand with its results in the app.',
     text: (language) => `In ${language}`,
     notify: 'Tell those who took part with a notification',
     save: 'Save and tell',
