@@ -29,7 +29,7 @@ function useRemoval(id: string) {
     try {
       await api(endpoint, { params: { id: comment_id } })
     } catch (error) {
-      showToast({ id: 'comment', role: 'alert', text: sentenceOf(endpoint, error, {}) })
+      showToast({ id: 'comment', role: 'alert', text: sentenceOf(endpoint, error, words.put_back_refused) })
       await changes.refresh()
       return false
     }

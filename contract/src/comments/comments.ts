@@ -137,8 +137,9 @@ export const comments = {
     method: 'PUT',
     path: '/api/comments/:id',
     access: 'member',
-    summary: 'Puts back an own comment that was taken away less than ten minutes ago.',
+    summary: 'Puts back an own comment that was taken away less than ten minutes ago; nobody’s phone rings for it.',
     params: ById,
+    errors: ['comments_closed', 'comments_blocked'],
   }),
   report: endpoint({
     method: 'POST',

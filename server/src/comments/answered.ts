@@ -1,5 +1,5 @@
 import { type Language, saidIn, talkPath } from '@megdan/contract'
-import { and, desc, eq, exists, gte, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAddressed, person } from '../identity/index.ts'
 import { item, newsAsTarget } from '../news/index.ts'
@@ -84,6 +84,25 @@ async function listAnswerers(tx: Database, talk_id: string, recipient: string, s
   return rows.filter(({ person_id }, at) => rows.findIndex((row) => row.person_id === person_id) === at)
 }
 
+/** Whether whoever answers here has just taken away another answer to this person in this talk. */
+async function hasTakenAway(tx: Database, { talk_id, person_id }: Row, recipient: string, now: Date) {
+  const rows = await tx
+    .select({ id: comment.id })
+    .from(comment)
+    .innerJoin(answered, eq(answered.id, comment.answers_id))
+    .where(
+      and(
+        eq(comment.talk_id, talk_id ?? ''),
+        eq(comment.person_id, person_id ?? ''),
+        eq(answered.person_id, recipient),
+        gt(comment.removed_at, new Date(now.getTime() - ringsAgainAfter)),
+        isNull(comment.held_at),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** What a notification of a talk says now; undefined when nothing is left to tell. */
 async function wordsFor(tx: Database, row: Row, recipient: string, since: Date, languages: readonly Language[]) {
   const answerers = await listAnswerers(tx, row.talk_id ?? '', recipient, since)
@@ -102,9 +121,15 @@ async function wordsFor(tx: Database, row: Row, recipient: string, since: Date, 
 
 /**
  * Tells whoever is answered, once this answer can be read, in the caller’s transaction: one notification of a talk as
- * long as it is unread, which then names the last one and counts the others. Answers in whose inbox something changed.
+ * long as it is unread, which then names the last one and counts the others. No phone rings for what its author puts
+ * back, or writes in place of what they have just taken away. Answers in whose inbox something changed.
  */
-export async function tellAnswered(tx: Database, row: Row, { now, languages }: Telling): Promise<string | undefined> {
+export async function tellAnswered(
+  tx: Database,
+  row: Row,
+  { now, languages }: Telling,
+  isPutBack = false,
+): Promise<string | undefined> {
   if (row.talk_id === null || row.told_at) return undefined
   const recipient = await findAnswered(tx, row, now)
   if (recipient === undefined) return undefined
@@ -115,16 +140,16 @@ export async function tellAnswered(tx: Database, row: Row, { now, languages }: T
   const since = unread?.created_at ?? now
   const words = await wordsFor(tx, row, recipient, since, languages)
   if (!words) return undefined
-  if (unread && now.getTime() - unread.sent_at.getTime() < ringsAgainAfter) {
+  const rings = !isPutBack && !(await hasTakenAway(tx, row, recipient, now))
+  if (unread && (!rings || now.getTime() - unread.sent_at.getTime() < ringsAgainAfter)) {
     await rewordNotification(tx, unread.id, words)
     return recipient
   }
   if (unread) await removeNotification(tx, unread.id)
   const target = await newsAsTarget.find(tx, row.news_id, now)
   const about = { id: newId(), kind: 'people' as const, link, category_id: target?.category_id ?? null }
-  await saveNotificationFor(tx, { ...about, ...words, news_id: row.news_id, sent_at: now, created_at: since }, [
-    recipient,
-  ])
+  const saved = { ...about, ...words, news_id: row.news_id, sent_at: now, created_at: since }
+  await saveNotificationFor(tx, saved, [recipient], rings)
   return recipient
 }
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
   await addNews(world, { id: 'one', comments_open: true, guests: true })
   ;[maria, ivan] = [await world.as('maria'), await world.as('ivan')]
   for (const who of [maria, ivan]) await who(comments.acceptTerms)
-  world.house.limiter.clear('comments_by_person', 'maria')
+  for (const limit of ['comments_by_person', 'comment_removals_by_person'] as const)
+    world.house.limiter.clear(limit, 'maria')
 })
 
 const list = async (who = ivan) => who(comments.list, { params, query: {} })
@@ -235,6 +236,36 @@ describe('an own comment', () => {
     await expect(maria(comments.putBack, at)).rejects.toMatchObject({ status: 404 })
     await removeTakenAway(world.db, new Date(world.clock.now.getTime() - putBackFor))
     await expect(maria(comments.remove, at)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not put back where its author may not write', async () => {
+    const { id } = await write('Прибързано')
+    const at = { params: { id } }
+    await maria(comments.remove, at)
+    await world.db.update(newsTable).set({ comments_open: false })
+    await expect(maria(comments.putBack, at)).rejects.toMatchObject({ status: 409, code: 'comments_closed' })
+    await world.db.update(newsTable).set({ comments_open: true })
+    const block = { blocked_at: world.clock.now, blocked_by: null, blocked_reason: 'spam' as const }
+    await saveBlock(world.db, 'maria', { ...block, blocked_until: null })
+    await expect(maria(comments.putBack, at)).rejects.toMatchObject({ status: 409, code: 'comments_blocked' })
+    await saveBlock(world.db, 'maria', { ...block, blocked_at: null, blocked_until: null })
+    await world.db.update(newsTable).set({ status: 'archived' })
+    await expect(maria(comments.putBack, at)).rejects.toMatchObject({ status: 404 })
+    await world.db.update(newsTable).set({ status: 'published' })
+    await maria(comments.putBack, at)
+    expect(await texts()).toEqual(['Прибързано'])
+  })
+
+  test('is not taken away and put back without end', async () => {
+    const { id } = await write('Тук')
+    const at = { params: { id } }
+    for (let time = 0; time < 15; time++) {
+      await maria(comments.remove, at)
+      await maria(comments.putBack, at)
+    }
+    for (const call of [comments.remove, comments.putBack])
+      await expect(maria(call, at)).rejects.toMatchObject({ status: 429, code: 'too_many' })
+    expect(await texts()).toEqual(['Тук'])
   })
 
   test('is nobody else’s to take away', async () => {

@@ -182,6 +182,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, comments.remove, async ({ reader, params, fail }) => {
+    limiter.use('comment_removals_by_person', reader.person_id)
     const removed_at = now()
     const told = await db.transaction(async (tx) => {
       const isOthers = () => store.findShownTo(tx, reader.audience, removed_at, params.id)
@@ -197,15 +198,22 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, comments.putBack, async ({ reader, params, fail }) => {
-    const since = new Date(now().getTime() - putBackFor)
+    const { person_id } = reader
+    limiter.use('comment_removals_by_person', person_id)
+    const at = now()
+    const since = new Date(at.getTime() - putBackFor)
     const told = await db.transaction(async (tx) => {
-      const own = (await store.lockOwn(tx, reader.person_id, params.id)) ?? fail('not_found')
+      if (!(await writers.lockPerson(tx, person_id))) fail('unauthenticated')
+      const own = (await store.lockOwn(tx, person_id, params.id)) ?? fail('not_found')
       if (!own.removed_at) return undefined
       if (own.removed_at < since) fail('not_found')
+      const { news } = (await findNewsFor(tx, reader.audience, at, own.news_id)) ?? fail('not_found')
+      if (!news.comments_open) fail('comments_closed')
+      if (isBlocked(await writers.findWriter(tx, person_id), at)) fail('comments_blocked')
       await store.saveRemoval(tx, own.id, null)
       if (!store.isCounted(own)) return undefined
       await store.countHere(tx, own, 1)
-      return tellAnswered(tx, own, telling())
+      return tellAnswered(tx, own, telling(), true)
     })
     await tellReaders()
     if (told) await tellInbox(told)

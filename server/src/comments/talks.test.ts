@@ -340,6 +340,29 @@ describe('whoever is answered', () => {
     expect(await inboxOf(maria)).toMatchObject([{ title: expect.stringContaining('още един') }])
   })
 
+  test('hears no ring of an answer that is put back or written anew, and finds it in the inbox', async () => {
+    const pushes = async () => (await world.db.execute(`select 1 from push_job`)).rows.length
+    const told = [{ title: 'Иван Колев ви отговори', read: false }]
+    const first = await write(maria, 'Кога?')
+    const answer = await write(ivan, 'Утре', first.id)
+    expect(await pushes()).toBe(1)
+    for (let time = 0; time < 2; time++) {
+      await remove(ivan, answer.id)
+      expect(await inboxOf(maria)).toEqual([])
+      await ivan(comments.putBack, { params: { id: answer.id } })
+      expect(await inboxOf(maria)).toMatchObject(told)
+      expect(await pushes()).toBe(0)
+    }
+    await remove(ivan, answer.id)
+    await write(ivan, 'Вдругиден', first.id)
+    expect(await inboxOf(maria)).toMatchObject(told)
+    expect(await pushes()).toBe(0)
+    // What somebody else says rings as ever.
+    await maria(notifications.readAll, { body: { up_to: world.clock.now.toISOString() } })
+    await write(elena, 'В седем', first.id)
+    expect(await pushes()).toBe(1)
+  })
+
   test('reads it in their own language', async () => {
     const first = await write(maria, 'Кога?')
     await write(ivan, 'Утре', first.id)

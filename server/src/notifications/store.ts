@@ -195,13 +195,15 @@ export async function saveNotification(tx: Database, row: typeof notification.$i
   await tx.insert(pushJob).values({ notification_id: row.id })
 }
 
-/** The same for these people and for nobody else. */
+/** The same for these people and for nobody else; where it does not ring, it only stands in their inboxes. */
 export async function saveNotificationFor(
   tx: Database,
   row: Omit<typeof notification.$inferInsert, 'audience_everyone' | 'audience_groups' | 'guests'>,
   people: readonly string[],
+  rings = true,
 ): Promise<void> {
-  await saveNotification(tx, row)
+  if (rings) await saveNotification(tx, row)
+  else await tx.insert(notification).values(row)
   await tx.execute(sql`
     insert into ${notificationRecipient} (notification_id, person_id)
     select ${row.id}, value from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb)`)

@@ -100,6 +100,10 @@ export const comments = {
     comment_gone: 'Коментарът, на който отговаряте, вече не е тук. Текстът ви е запазен.',
     idempotency_key_reused: 'Този коментар вече беше изпратен с друг текст. Опитайте пак.',
   } satisfies Record<DomainErrorCode<typeof endpoints.write>, string>,
+  put_back_refused: {
+    comments_closed: 'Коментарите са затворени и вашият не може да се върне.',
+    comments_blocked: 'В момента не можете да пишете коментари и вашият не може да се върне.',
+  } satisfies Record<DomainErrorCode<typeof endpoints.putBack>, string>,
   not_here: 'Новината вече не е достъпна и коментарът не може да се публикува.',
   report_refused: {
     own_comment: 'Това е ваш коментар. Можете да го изтриете.',

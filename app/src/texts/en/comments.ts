@@ -96,6 +96,10 @@ export const comments: typeof bg = {
     comment_gone: 'The comment that you are replying to is no longer here. Your text is kept.',
     idempotency_key_reused: 'This comment was already sent with another text. Try again.',
   },
+  put_back_refused: {
+    comments_closed: 'Comments are closed, so yours cannot be put back.',
+    comments_blocked: 'You cannot write comments at the moment, so yours cannot be put back.',
+  },
   not_here: 'The item is no longer available, so the comment cannot be posted.',
   report_refused: {
     own_comment: 'This comment is yours. You can delete it.',

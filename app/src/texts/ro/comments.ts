@@ -100,6 +100,10 @@ export const comments: PageTexts['comments'] = {
     comment_gone: 'Comentariul la care răspundeți nu mai există. Textul este păstrat.',
     idempotency_key_reused: 'Acest comentariu a fost deja trimis cu alt text. Încercați din nou.',
   },
+  put_back_refused: {
+    comments_closed: 'Comentariile sunt închise, așa că al dumneavoastră nu mai poate fi readus.',
+    comments_blocked: 'În acest moment nu puteți scrie comentarii, așa că al dumneavoastră nu poate fi readus.',
+  },
   not_here: 'Știrea nu mai este disponibilă, așa că nu puteți publica comentariul.',
   report_refused: {
     own_comment: 'Acest comentariu este al dumneavoastră. Îl puteți șterge.',

@@ -79,6 +79,8 @@ export const limits = {
   searches_by_address: { most: 300, seconds: 60 },
   searches_by_session: { most: 60, seconds: 60 },
   comments_by_person: { most: 20, seconds: 600 },
+  /** Own comments taken away and put back. */
+  comment_removals_by_person: { most: 30, seconds: 600 },
   comment_likes_by_person: { most: 120, seconds: 600 },
   comment_reports_by_person: { most: 60, seconds: 3600 },
 } satisfies Record<string, Limit>
