@@ -1,6 +1,6 @@
 import { comments, news, session } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addCategory, addComment, addNews, sayContentChanged } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
@@ -266,6 +266,20 @@ describe('an own comment', () => {
     for (const call of [comments.remove, comments.putBack])
       await expect(maria(call, at)).rejects.toMatchObject({ status: 429, code: 'too_many' })
     expect(await texts()).toEqual(['Тук'])
+  })
+
+  test('is told of only when something has changed', async () => {
+    const { id } = await write('Прибързано')
+    const at = { params: { id } }
+    const tell = vi.spyOn(world.house.events, 'tell')
+    await maria(comments.putBack, at)
+    expect(tell).not.toHaveBeenCalled()
+    await maria(comments.remove, at)
+    expect(tell).toHaveBeenCalledTimes(2)
+    await maria(comments.remove, at)
+    expect(tell).toHaveBeenCalledTimes(2)
+    await maria(comments.putBack, at)
+    expect(tell).toHaveBeenCalledTimes(4)
   })
 
   test('is nobody else’s to take away', async () => {

@@ -184,17 +184,18 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, comments.remove, async ({ reader, params, fail }) => {
     limiter.use('comment_removals_by_person', reader.person_id)
     const removed_at = now()
-    const told = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const isOthers = () => store.findShownTo(tx, reader.audience, removed_at, params.id)
       const own = await store.lockOwn(tx, reader.person_id, params.id)
       if (!own) return fail((await isOthers()) ? 'forbidden' : 'not_found')
       if (own.removed_at) return undefined
       await store.saveRemoval(tx, own.id, removed_at)
       if (store.isCounted(own)) await store.countHere(tx, own, -1)
-      return untellAnswered(tx, own, telling())
+      return { told: await untellAnswered(tx, own, telling()) }
     })
+    if (!done) return
     await tellReaders()
-    if (told) await tellInbox(told)
+    if (done.told) await tellInbox(done.told)
   })
 
   serve(app, house, comments.putBack, async ({ reader, params, fail }) => {
@@ -202,7 +203,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     limiter.use('comment_removals_by_person', person_id)
     const at = now()
     const since = new Date(at.getTime() - putBackFor)
-    const told = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       if (!(await writers.lockPerson(tx, person_id))) fail('unauthenticated')
       const own = (await store.lockOwn(tx, person_id, params.id)) ?? fail('not_found')
       if (!own.removed_at) return undefined
@@ -211,12 +212,13 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       if (!news.comments_open) fail('comments_closed')
       if (isBlocked(await writers.findWriter(tx, person_id), at)) fail('comments_blocked')
       await store.saveRemoval(tx, own.id, null)
-      if (!store.isCounted(own)) return undefined
+      if (!store.isCounted(own)) return {}
       await store.countHere(tx, own, 1)
-      return tellAnswered(tx, own, telling(), true)
+      return { told: await tellAnswered(tx, own, telling(), true) }
     })
+    if (!done) return
     await tellReaders()
-    if (told) await tellInbox(told)
+    if (done.told) await tellInbox(done.told)
   })
 
   serve(app, house, comments.report, async ({ reader, params, body, fail }) => {
