@@ -25,6 +25,7 @@ import type { Audience } from '../platform/audience.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
+import type { Member } from '../platform/reader.ts'
 import { comment, commentLike, commentReport } from './tables.ts'
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
@@ -302,4 +303,11 @@ export const shownInComments: ShowsMedia = (asking) => [
       and comment.hidden_at is null and comment.held_at is null and ${isReadableFor(sql`comment.news_id`, asking)}))`,
 ]
 
-export const titlesOfComments = sql`select id, left(text, 120) as title from comment`
+/** The words of one's own comments and of those that one may read now; of all others only that they are not seen. */
+export const titlesOfComments = (
+  { audience, person_id }: Pick<Member, 'audience' | 'person_id'>,
+  now: Date,
+  unseen: string,
+): SQL =>
+  sql`select id, case when ${comment.person_id} = ${person_id} or (${isShown} and ${isReadable(comment.news_id, audience, now)})
+    then left(text, 120) else ${unseen} end as title from ${comment}`

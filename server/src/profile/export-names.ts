@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { titlesOfComments } from '../comments/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { titlesOfCategories } from '../categories/index.ts'
 import { titlesOfNews } from '../news/index.ts'
 import { titlesOfNotifications } from '../notifications/index.ts'
@@ -9,7 +8,7 @@ import { listQuestions, titlesOfSurveys } from '../surveys/index.ts'
 const titlesOfGroups = sql`select id, title from groups`
 
 /** What ids of these columns stand for. */
-const named = {
+const namedWith = (titlesOfComments: SQL) => ({
   news_id: titlesOfNews,
   survey_id: titlesOfSurveys,
   notification_id: titlesOfNotifications,
@@ -20,7 +19,7 @@ const named = {
   comment_id: titlesOfComments,
   talk_id: titlesOfComments,
   answers_id: titlesOfComments,
-} as const
+})
 type Row = Readonly<Record<string, unknown>>
 /** Words by id: titles of things, and of surveys the questions and what one could choose. */
 export type NamesOf = (id: string) => string | undefined
@@ -42,12 +41,12 @@ const withInner = (row: Row): Row[] => [
   ...['before', 'after', 'audience'].flatMap((name) => (isRow(row[name]) ? withInner(row[name]) : [])),
 ]
 
-/** Reads what the ids in these rows stand for. */
-export async function listNames(db: Database, held: readonly Row[]): Promise<NamesOf> {
+/** Reads what the ids in these rows stand for; the words of comments depend on who reads. */
+export async function listNames(db: Database, held: readonly Row[], titlesOfComments: SQL): Promise<NamesOf> {
   const rows = held.flatMap(withInner)
   const names = new Map<string, string>()
   const surveys = new Map<string, Map<string, string>>()
-  for (const [column, all] of Object.entries(named)) {
+  for (const [column, all] of Object.entries(namedWith(titlesOfComments))) {
     const ids = [...new Set(rows.flatMap((row) => row[column]).filter((id) => typeof id === 'string'))]
     if (ids.length === 0) continue
     const { rows: titles } = await db.execute<{ id: string; title: string }>(sql`

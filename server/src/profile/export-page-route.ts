@@ -1,5 +1,6 @@
 import { profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { titlesOfComments } from '../comments/index.ts'
 import type { MediaFolder } from '../media/index.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
@@ -9,6 +10,7 @@ import { exportOf } from './export.ts'
 import { listNames } from './export-names.ts'
 import { exportPage } from './export-page.ts'
 import * as store from './store.ts'
+import { texts } from '../texts/index.ts'
 
 type ExportRequest = Pick<Context<typeof profile.exportPage>, 'reader' | 'query'>
 
@@ -20,8 +22,10 @@ export function exportPageRoute(app: FastifyInstance, house: House, folder: Medi
     const held = await exportOf(house, folder, reader.person_id)
     if (!own || !held) throw new Failure('unauthenticated', { message: 'The account is gone.' })
     const { locale, time_zone } = own.person
-    const nameOf = await listNames(house.db, [held.person, ...Object.values(held.held).flat()])
+    const lang = query.lang ?? locale
+    const comments = titlesOfComments(reader, house.now(), texts[lang].ownData.unseen)
+    const nameOf = await listNames(house.db, [held.person, ...Object.values(held.held).flat()], comments)
     reply.headers({ ...pageHeaders, 'content-disposition': 'attachment; filename="megdan.html"' })
-    return reply.send(exportPage(held, { lang: query.lang ?? locale, time_zone, nameOf }))
+    return reply.send(exportPage(held, { lang, time_zone, nameOf }))
   })
 }

@@ -2,9 +2,10 @@ import { commentModeration, comments, devices, news, people, profile, surveys } 
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, addNews, addSurvey } from '../../test/content.ts'
+import { addCategory, addComment, addNews, addSurvey } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { commentLike } from '../comments/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { isTold } from './export.ts'
 import { isInternal } from './export-page.ts'
@@ -160,6 +161,30 @@ describe('the page of it', () => {
     const { payload } = await read()
     expect(payload).toMatch(/<dt>Новина<\/dt>\s*<dd>Нов автобус<\/dd>/)
     expect(payload).not.toContain('<dd>bus</dd>')
+  })
+
+  test('repeats of others only what can be read now', async () => {
+    await addNews(world, { id: 'gone', status: 'archived' })
+    const at = world.clock.now
+    const said = [
+      { text: 'Показан', news_id: 'bus' },
+      { text: 'Скрит', news_id: 'bus', hidden_at: at },
+      { text: 'Задържан', news_id: 'bus', held_at: at },
+      { text: 'Изтрит', news_id: 'bus', removed_at: at },
+      { text: 'Свален', news_id: 'gone' },
+    ]
+    for (const row of said) {
+      const id = await addComment(world, { ...row, person_id: 'boyan' })
+      await world.db.insert(commentLike).values({ person_id: 'mira', comment_id: id, liked_at: at })
+    }
+    const own = await addComment(world, { text: 'Мой скрит', news_id: 'bus', person_id: 'mira', hidden_at: at })
+    await addComment(world, { text: 'И още', news_id: 'bus', person_id: 'mira', talk_id: own, answers_id: own })
+    const { payload } = await read()
+    const named = [...payload.matchAll(/<dt>(?:Коментар|В отговор на)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(
+      ([, word]) => word,
+    )
+    const unseen = 'не се вижда'
+    expect(named.toSorted()).toEqual(['Мой скрит', 'Показан', unseen, unseen, unseen, unseen])
   })
 
   test('is in the language that was asked for, with the photo', async () => {

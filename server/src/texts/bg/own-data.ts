@@ -6,6 +6,8 @@ type OwnData = {
   own: string
   yes: string
   no: string
+  /** Somebody’s comment that the reader may not read now. */
+  unseen: string
   /** By the names of tables and columns; what is not here is called as the database calls it. */
   tables: Record<string, string>
   columns: Record<string, string>
@@ -20,6 +22,7 @@ export const ownData: OwnData = {
   own: 'Профил',
   yes: 'да',
   no: 'не',
+  unseen: 'не се вижда',
   tables: {
     audit_entry: 'Какво сте променили в студиото',
     audit_entry_about: 'Какво са променили администраторите във вашия акаунт',

@@ -14,6 +14,7 @@ export const ownData: typeof bg = {
   own: 'Profile',
   yes: 'yes',
   no: 'no',
+  unseen: 'cannot be seen',
   tables: {
     ...Object.fromEntries(Object.keys(bg.tables).map((name) => [name, englishName(name)])),
     audit_entry: 'What you changed in the studio',

@@ -8,6 +8,7 @@ export const ownData: typeof bg = {
   own: 'Profil',
   yes: 'da',
   no: 'nu',
+  unseen: 'nu se vede',
   tables: {
     audit_entry: 'Ce ați schimbat în studio',
     audit_entry_about: 'Ce au schimbat administratorii în contul dumneavoastră',
