@@ -62,6 +62,17 @@ async function findAnswered(tx: Database, { id, news_id, person_id }: Row, now: 
   return row?.id
 }
 
+/** Whether this person may read the item now. */
+async function mayRead(tx: Database, news_id: string, person_id: string, now: Date): Promise<boolean> {
+  const target = await newsAsTarget.find(tx, news_id, now)
+  if (!target?.isOpen) return false
+  const rows = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.id, person_id), isAddressed(tx, target.audiences)))
+  return rows.length > 0
+}
+
 /** Who has answered this person in this talk since a moment, as far as it can still be read, the last one first. */
 async function listAnswerers(tx: Database, talk_id: string, recipient: string, since: Date) {
   const rows = await tx
@@ -153,15 +164,19 @@ export async function tellAnswered(
   return recipient
 }
 
-/** Takes back what was told of an answer that nobody reads any more, where it has not been read yet. */
-export async function untellAnswered(tx: Database, row: Row, { languages }: Telling): Promise<string | undefined> {
+/**
+ * Takes back what was told of an answer that nobody reads any more, where it has not been read yet; and all of it when
+ * the item has gone from whom it was told.
+ */
+export async function untellAnswered(tx: Database, row: Row, { now, languages }: Telling): Promise<string | undefined> {
   if (row.talk_id === null || !row.told_at || row.answers_id === null) return undefined
   await lockTalk(tx, row)
   const [to] = await tx.select({ id: comment.person_id }).from(comment).where(eq(comment.id, row.answers_id))
   const unread = to?.id ? await findUnreadFor(tx, to.id, talkPath(row.news_id, row.talk_id)) : undefined
   if (!to?.id || !unread) return undefined
   await tx.update(comment).set({ told_at: null }).where(eq(comment.id, row.id))
-  const words = await wordsFor(tx, row, to.id, unread.created_at, languages)
+  const isOpen = await mayRead(tx, row.news_id, to.id, now)
+  const words = isOpen ? await wordsFor(tx, row, to.id, unread.created_at, languages) : undefined
   if (words) await rewordNotification(tx, unread.id, words)
   else await removeNotification(tx, unread.id)
   return to.id

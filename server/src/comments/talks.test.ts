@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addComment, addNews } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
+import { news as newsTable } from '../news/tables.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { putBackFor, removeTakenAway } from './index.ts'
 
@@ -361,6 +362,19 @@ describe('whoever is answered', () => {
     await maria(notifications.readAll, { body: { up_to: world.clock.now.toISOString() } })
     await write(elena, 'В седем', first.id)
     expect(await pushes()).toBe(1)
+  })
+
+  test.each([
+    ['taken down', { status: 'archived' as const }],
+    ['for others', { audience_everyone: false, audience_groups: ['others'], guests: false }],
+  ])('learns no new title of what is %s, when one of several answers goes', async (_what, change) => {
+    await world.addGroup('others')
+    const first = await write(maria, 'Кога?')
+    await write(elena, 'В седем', first.id)
+    const answer = await write(ivan, 'Утре', first.id)
+    await world.db.update(newsTable).set({ title: 'Съкращения', ...change })
+    await remove(ivan, answer.id)
+    expect(await inboxOf(maria)).toEqual([])
   })
 
   test('reads it in their own language', async () => {
