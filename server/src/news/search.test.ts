@@ -1,10 +1,12 @@
 import { news } from '@megdan/contract'
+import { readQuestion } from '@megdan/contract/search'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
-import { removeGoneWords } from './search.ts'
+import { memberAudience, publicAudience } from '../platform/audience.ts'
+import { listNewsWordsLike, removeGoneWords } from './search.ts'
 import { news as newsTable, newsWord } from './tables.ts'
 
 const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1000 } })
@@ -138,4 +140,30 @@ test('a word that stands in no item any more is no word that may have been meant
   await removeGoneWords(world.db)
   expect(await listed()).not.toContain('крокодила')
   expect(await listed()).toContain('новина')
+})
+
+test('what may have been meant stands in some item that the reader may read', async () => {
+  await world.addGroup('energo')
+  await addNews(world, { id: 'drafted', title: 'Ликвидация догодина', status: 'draft', guests: true })
+  await addNews(world, { id: 'archived', title: 'Съкращения наесен', status: 'archived', guests: true })
+  await addNews(world, { id: 'expired', title: 'Стачката отпада', expires_at: new Date(0), guests: true })
+  await addNews(world, { id: 'energo', title: 'Турбогенератор за групата', groups: ['energo'] })
+  await addCategory(world, 'inner', { category_title: 'Вътрешни', groups: ['energo'] })
+  await addNews(world, { id: 'inner', title: 'Компресорите спират', category_id: 'inner', guests: true })
+  const likeOf = (q: string, audience = publicAudience) =>
+    listNewsWordsLike(world.db, readQuestion(q), { audience, now: world.house.now() })
+  const energo = memberAudience(['energo'])
+  for (const q of ['ликвидаци', 'съкращени', 'стачкат']) {
+    expect(await likeOf(q), q).toEqual([])
+    expect(await likeOf(q, energo), q).toEqual([])
+  }
+  for (const [q, word] of [
+    ['турбогенраторр', 'турбогенератор'],
+    ['компресоритее', 'компресорите'],
+  ] as const) {
+    expect(await likeOf(q), q).not.toContain(word)
+    expect(await likeOf(q, memberAudience([])), q).not.toContain(word)
+    expect(await likeOf(q, energo), q).toContain(word)
+  }
+  expect(await likeOf('септемри')).toContain('септември')
 })

@@ -13,8 +13,10 @@ const eachKind = 40
 const enough = 60
 /** Of what stands not in a title the last year is looked through first, in milliseconds. */
 const recent = 365 * 86_400_000
-/** Among so many words is the one that was meant. */
+/** Among so many words that the reader may know of is the one that was meant. */
 const mostAlike = 60
+/** So many of the most alike are looked up in what may be read. */
+const mostLookedUp = 200
 
 /** A word by what its forms begin with; without a mark also by its stem, where sounds change. */
 function lexeme(word: string, mark: string): string {
@@ -119,18 +121,28 @@ export async function searchNews(db: Database, { question, score }: Matcher, whe
     .map(({ id, score }) => ({ id, score }))
 }
 
-/** Words of some item that look like those of the question. */
-export async function listNewsWordsLike(db: Database, question: Question): Promise<string[]> {
+/** Words that look like those of the question and stand in some item that this audience may read. */
+export async function listNewsWordsLike(db: Database, question: Question, { audience, now }: Where): Promise<string[]> {
   const typed = mistypedIn(question)
   if (typed.length === 0) return []
   const asked = sql.join(
     typed.map((word) => sql`(${word}::text)`),
     sql`, `,
   )
+  // The offset keeps the look-up of each word to itself, in the index.
   const { rows } = await db.execute<{ word: string }>(sql`
     select alike.word from (values ${asked}) as asked (word) cross join lateral (
-      select ${newsWord.word} from ${newsWord} where ${newsWord.word} % asked.word
-      order by similarity(${newsWord.word}, asked.word) desc limit ${mostAlike}
+      select near.word from (
+        select ${newsWord.word}, similarity(${newsWord.word}, asked.word) as likeness
+        from ${newsWord} where ${newsWord.word} % asked.word
+        order by likeness desc limit ${mostLookedUp}
+      ) as near
+      where exists (
+        select from ${news} join ${place} on ${place.category_id} = ${news.category_id}
+        where ${and(sql`${news.search} @@ plainto_tsquery('simple', near.word)`, readableBy(audience, now))}
+        offset 0
+      )
+      order by near.likeness desc limit ${mostAlike}
     ) as alike (word)`)
   return rows.map(({ word }) => word)
 }

@@ -79,7 +79,7 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
     const step = await findByStep(q, {
       find: (question) => look(question, few, asking),
       listAlike: async (question) => [
-        ...(await listNewsWordsLike(db, question)),
+        ...(await listNewsWordsLike(db, question, { audience, now: asking.now })),
         ...(await listContactWordsLike(db, audience, question)),
         ...few.categories.flatMap(({ category_title }) => wordsOf(category_title)),
         ...few.surveys.flatMap(({ title, summary }) => wordsOf(`${title} ${summary}`)),
