@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { news } from '@megdan/contract'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
 import { useWorld } from '../../../test/use-world.ts'
@@ -179,4 +180,23 @@ test('each request answered by the fast path is a line in the log, without its q
     status: 200,
     msg: 'request',
   })
+})
+
+test('addresses that somebody makes up leave the others known, and one that was pushed out is learnt again', async () => {
+  const answered = (url: string) => {
+    const response = { writeHead: () => undefined, end: () => undefined }
+    return world.house.fastPath.answer({ method: 'GET', url, socket: {}, headers: {} } as never, response as never)
+  }
+  const feed = '/api/news?guest=1'
+  await get(feed)
+  const learn = (address: string) =>
+    world.house.fastPath.learn(address, { endpoint: news.list, key: address, narrow: (audience) => audience })
+  for (let at = 0; at < 4_990; at++) learn(`/api/news?guest=1&limit=${at}`)
+  await get('/menu?guest=1')
+  for (let at = 0; at < 100; at++) learn(`/api/news?guest=1&cursor=${at}`)
+  expect(answered('/menu?guest=1')).toBe(true)
+  for (let at = 0; at < 5_000; at++) learn(`/api/news?guest=1&talk=${at}`)
+  expect(answered(feed)).toBe(false)
+  await get(feed)
+  expect(answered(feed)).toBe(true)
 })

@@ -52,8 +52,12 @@ export class FastPath {
   learn(address: string, route: Route): void {
     // Roles are the router's business.
     const open = route.endpoint.access === 'anyone' || route.endpoint.access === 'reader'
-    if (address.length > longestAddress || !open) return
-    if (this.#known.size >= mostAddresses) this.#known.clear()
+    if (address.length > longestAddress || !open || this.#known.has(address)) return
+    // The oldest makes room; if it is still asked for, the router says so again.
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < mostAddresses) break
+      this.#known.delete(oldest)
+    }
     this.#known.set(address, {
       ...route,
       guest: /[?&]guest=1(&|$)/.test(address),

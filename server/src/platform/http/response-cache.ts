@@ -28,8 +28,17 @@ export type Built = { reply: unknown; valid_until?: Date | undefined }
 
 const countsMayLag = 5_000
 const mostBytes = 96 * 1024 * 1024
-/** How many answers of searches are cached, and for a minute at most: anybody can think of new words to search for. */
-const mostPassing = 500
+/**
+ * What anybody can make up (words to search for, where a page begins) fills a share of the cache at most, and of each
+ * share the oldest goes first.
+ */
+const shares = {
+  /** Answers of searches and the like, which hardly anybody asks for again; for a minute at most. */
+  passing: { most: 500, bytes: mostBytes / 4 },
+  /** Later pages, which readers who scroll have in common. */
+  pages: { most: 5_000, bytes: mostBytes / 4 },
+}
+export type Share = keyof typeof shares
 const passes = 60_000
 
 async function buildResponse(topic: string, built: Built, now: number): Promise<CachedResponse> {
@@ -56,8 +65,8 @@ export class ResponseCache {
   #generation = 0
   /** Counts changes of counts, so that what was being built meanwhile is known to be stale. */
   #softenings = 0
-  /** Keys of what hardly anybody asks for again, the oldest first. */
-  readonly #passing = new Set<string>()
+  /** Keys by share, the oldest first. */
+  readonly #shared = { passing: { keys: new Set<string>(), bytes: 0 }, pages: { keys: new Set<string>(), bytes: 0 } }
   #bytes = 0
   /** The key that stands last among the kept ones. */
   #newest = ''
@@ -92,17 +101,17 @@ export class ResponseCache {
 
   /**
    * Builds an answer once however many ask for it at the same time (single flight); undefined is passed on and not
-   * cached. Short-lived entries, such as searches, are kept apart, so that they push nothing out that everybody reads.
+   * cached. What has a share pushes nothing out that everybody reads.
    */
   build(
     key: string,
     topic: string,
     load: () => Promise<Built | undefined>,
-    isPassing = false,
+    share?: Share,
   ): Promise<CachedResponse | undefined> {
     const running = this.#building.get(key)
     if (running) return running
-    const building = this.#make(key, topic, load, isPassing).finally(() => {
+    const building = this.#make(key, topic, load, share).finally(() => {
       if (this.#building.get(key) === building) this.#building.delete(key)
     })
     this.#building.set(key, building)
@@ -116,45 +125,47 @@ export class ResponseCache {
       if (!topic || dependsOn(response.topic, topic)) this.#forget(key, response)
   }
 
-  async #make(key: string, topic: string, load: () => Promise<Built | undefined>, isPassing: boolean) {
+  async #make(key: string, topic: string, load: () => Promise<Built | undefined>, share: Share | undefined) {
     const [generation, softenings] = [this.#generation, this.#softenings]
     const made_at = this.#now()
     const built = await load()
     if (!built) return undefined
     const response = await buildResponse(topic, built, made_at)
     response.soft = softenings !== this.#softenings
-    if (isPassing) response.valid_until = Math.min(response.valid_until, made_at + passes)
-    if (generation === this.#generation) this.#keep(key, response)
-    if (isPassing) this.#pass(key)
+    if (share === 'passing') response.valid_until = Math.min(response.valid_until, made_at + passes)
+    if (generation === this.#generation) this.#keep(key, response, share)
     return response
   }
 
-  #keep(key: string, response: CachedResponse) {
+  #keep(key: string, response: CachedResponse, share: Share | undefined) {
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
     this.#kept.set(key, response)
     this.#newest = key
     this.#bytes += sizeOf(response)
+    if (share) this.#keepWithin(share, key, response)
     for (const [oldKey, old] of this.#kept) {
       if (this.#bytes <= mostBytes) break
       this.#forget(oldKey, old)
     }
   }
 
-  #pass(key: string) {
-    this.#passing.add(key)
-    for (const old of this.#passing) {
-      if (this.#passing.size <= mostPassing) break
-      const response = this.#kept.get(old)
-      if (response) this.#forget(old, response)
-      this.#passing.delete(old)
+  #keepWithin(share: Share, key: string, response: CachedResponse) {
+    const { most, bytes } = shares[share]
+    const shared = this.#shared[share]
+    shared.keys.add(key)
+    shared.bytes += sizeOf(response)
+    for (const oldKey of shared.keys) {
+      if (shared.keys.size <= most && shared.bytes <= bytes) break
+      const old = this.#kept.get(oldKey)
+      if (old) this.#forget(oldKey, old)
     }
   }
 
   #forget(key: string, response: CachedResponse) {
     this.#kept.delete(key)
-    this.#passing.delete(key)
     this.#bytes -= sizeOf(response)
+    for (const shared of Object.values(this.#shared)) if (shared.keys.delete(key)) shared.bytes -= sizeOf(response)
   }
 
   #soften(topic: string) {

@@ -8,7 +8,7 @@ import type { Topic } from '../events.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
 import { findMediaPlaces, placesIn } from '../media-places.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse, Share } from './response-cache.ts'
 import { encodingFor, headOf, isSeen } from './fast-path.ts'
 import { route } from './serve.ts'
 
@@ -70,20 +70,29 @@ export function serveShared<const E extends Endpoint>(
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
     const whole = key + narrow(request.reader.audience).key
+    const share = shareOf(request.query as Query)
+    const answer = (response: CachedResponse) => {
+      if (share !== 'passing') house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      return send(response, request, reply)
+    }
     const cached = house.responses.find(whole)
-    if (cached) return send(cached, request, reply)
-    const { q, talk } = request.query as { q?: string; talk?: string }
-    const isSearch = q !== undefined
-    // What anybody may make up pushes nothing out that everybody reads.
-    const isPassing = isSearch || talk !== undefined
+    if (cached) return answer(cached)
+    const isSearch = (request.query as Query).q !== undefined
     if (isSearch) house.searches.count(request)
     const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
-    return house.responses.build(whole, topic, work, isPassing).then((response) => {
+    return house.responses.build(whole, topic, work, share).then((response) => {
       if (!response) throw new Failure('not_found', { message: 'Not found.' })
-      if (!isPassing) house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
-      return send(response, request, reply)
+      return answer(response)
     })
   })
+}
+
+type Query = Partial<Record<'q' | 'talk' | 'since' | 'ids' | 'cursor', string>>
+/** What anybody may make up pushes nothing out that everybody reads. */
+function shareOf({ cursor, ...made }: Query): Share | undefined {
+  const isPassing = [made.q, made.talk, made.since, made.ids].some((value) => value !== undefined)
+  if (isPassing) return 'passing'
+  return cursor === undefined ? undefined : 'pages'
 }
 
 const earlier = (one: Date | undefined, other: Date | undefined) => (one && other && one < other ? one : (other ?? one))
