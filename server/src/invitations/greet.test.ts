@@ -2,6 +2,7 @@ import { invitations, securityLog, session } from '@megdan/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { addInvitation, invitationCode } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { limits } from '../platform/http/limits.ts'
 import { invitation } from './tables.ts'
 
 const world = useWorld()
@@ -53,6 +54,21 @@ test('who guesses is kept off by the same count as who registers with guesses, a
   await expect(world.visitor(session.register, { body: { ...body, invitation_code: code } })).rejects.toMatchObject({
     code: 'too_many',
   })
+})
+
+test('of many guesses at once no more are answered than one after another, and right codes use up nothing', async () => {
+  const from = (remoteAddress: string) => async (url: string, payload: object) =>
+    (await world.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
+  const body = { name: 'Иван', login_name: 'ivan.p', password: 'сив кон под дъжда', terms_accepted: true }
+  const atOnce = (make: () => Promise<number>) => Promise.all(Array.from({ length: 50 }, make))
+  const guessed = (all: number[]) => all.filter((status) => status === 409).length
+  const most = limits.wrong_invitations_by_address.most
+  const [first, second, third] = [from('203.0.113.1'), from('203.0.113.2'), from('2001:db8::3')]
+  const greeted = await atOnce(() => first(invitations.greet.path, { code: 'WRNG222222' }))
+  expect([guessed(greeted), new Set(greeted)]).toEqual([most, new Set([409, 429])])
+  const registered = await atOnce(() => second(session.register.path, { ...body, invitation_code: 'WRNG222222' }))
+  expect([guessed(registered), new Set(registered)]).toEqual([most, new Set([409, 429])])
+  for (let at = 0; at < 50; at++) expect(await third(invitations.greet.path, { code })).toBe(200)
 })
 
 test('guesses stand in the security log, and a greeting does not', async () => {

@@ -108,11 +108,10 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     reply.header('cache-control', 'no-store')
     const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
     if (uninvited === 'is_refused') fail('registration_closed')
-    limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
-    const invited = await findInvited(db, hashCode(foldCode(body.code)), now())
-    if (invited) return invited
-    limiter.count('wrong_invitations_by_address', request.ip)
-    return fail('invitation_not_valid')
+    limiter.countUnlessFull('wrong_invitations_by_address', request.ip)
+    const invited = (await findInvited(db, hashCode(foldCode(body.code)), now())) ?? fail('invitation_not_valid')
+    limiter.giveBack('wrong_invitations_by_address', request.ip)
+    return invited
   })
 
   serve(app, house, contract.list, async ({ query }) => {

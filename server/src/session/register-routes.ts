@@ -42,9 +42,10 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   /** Group and role come from the invitation alone. */
   const joinByInvitation = async ({ body, request, fail }: Call, applicant: Applicant, code: string) => {
-    const joined = await db.transaction(async (tx) => {
-      const place = await invitations.redeem(tx, code, now())
-      if (!place) return undefined
+    limiter.countUnlessFull('wrong_invitations_by_address', request.ip)
+    return db.transaction(async (tx) => {
+      const place = (await invitations.redeem(tx, code, now())) ?? fail('invitation_not_valid')
+      limiter.giveBack('wrong_invitations_by_address', request.ip)
       const invited = { ...applicant, user_group: place.group_id, role: place.role }
       const refusal = refusalOf(body.password, ownWordsOf(applicant, await identity.findGroupTitle(tx, place.group_id)))
       if (refusal) fail('invalid', { fields: { password: refusal } })
@@ -52,9 +53,6 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       await invitations.markUsedBy(tx, place.id, invited.id)
       return signIn(tx, invited, request)
     })
-    if (joined) return joined
-    limiter.count('wrong_invitations_by_address', request.ip)
-    return fail('invitation_not_valid')
   }
 
   /** The owner of a known address learns of it by letter; whoever asked is answered as ever. */

@@ -141,9 +141,18 @@ export class Limiter {
     throw new Failure('too_many', { message: 'Too many requests.', retry_after: wait })
   }
 
+  /**
+   * Counts one use before it is known whether it fails, so that those at the same time are counted, too; who is refused
+   * is not counted. Whatever turns out well is given back.
+   */
+  countUnlessFull(name: LimitName, who: string): void {
+    this.refuseWhenFull(name, who)
+    this.count(name, who)
+  }
+
   /** Takes back one use that turned out to be no failure. */
   giveBack(name: LimitName, who: string): void {
-    const window = this.#windowsOf(name).get(who)
+    const window = this.#windowsOf(name).get(countedAs(name, who))
     if (window && window.count > 0) window.count--
   }
 
