@@ -184,7 +184,8 @@ describe('the page of it', () => {
       ([, word]) => word,
     )
     const unseen = 'не се вижда'
-    expect(named.toSorted()).toEqual(['Мой скрит', 'Показан', unseen, unseen, unseen, unseen])
+    const times = (words: string) => named.filter((word) => word === words).length
+    expect([times('Мой скрит'), times('Показан'), times(unseen), named.length]).toEqual([1, 1, 4, 6])
   })
 
   test('is in the language that was asked for, with the photo', async () => {
