@@ -197,6 +197,9 @@ test('push is on with a whole service account and goes to Google unless told oth
   const file = path.join(folder, 'key.json')
   fs.writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
   expect(readSettings({ WEB_PUSH: '0' }).push).toBeUndefined()
+  // Where workers send it is for whoever says that they have the key.
+  expect(readSettings({ PUSH_IN_SERVER: '0' }).push).toBeUndefined()
+  expect(readSettings({ PUSH_IN_SERVER: '0', WEB_PUSH: '1' }).push?.web).toBeDefined()
   expect(readSettings({ WEB_PUSH: '0', FCM_CREDENTIALS_FILE: file }).push).toEqual({
     fcm: { endpoint: 'https://fcm.googleapis.com', per_second: 5000, credentials: account },
   })

@@ -118,6 +118,7 @@ export function readSettings(env: Environment) {
   const data_dir = path.resolve(text('DATA_DIR') ?? '.data')
   const public_url = url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`
   const mail_from = text('MAIL_FROM') ?? 'megdan@localhost'
+  const push_in_server = flag('PUSH_IN_SERVER') ?? true
   const database_url = url('DATABASE_URL', postgres)
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
   const installedLanguages = (): readonly Language[] => {
@@ -165,7 +166,9 @@ export function readSettings(env: Environment) {
     const private_key = file === undefined ? undefined : (readCurveKey(file) ?? wrong('WEB_PUSH_KEY_FILE', wanted))
     const per_second = integer('WEB_PUSH_PER_SECOND', 500, 1, 10_000)
     const endpoint = url('WEB_PUSH_ENDPOINT', ['http'])
-    return (flag('WEB_PUSH') ?? true) ? { contact, data_dir, private_key, per_second, endpoint } : undefined
+    // Workers of before know no key for browsers: where they send, web push is for whoever says that they have one.
+    const isOn = flag('WEB_PUSH') ?? (push_in_server || private_key !== undefined)
+    return isOn ? { contact, data_dir, private_key, per_second, endpoint } : undefined
   }
   const push = () => {
     const channels = { fcm: fcm(), web: web() }
@@ -270,6 +273,6 @@ export function readSettings(env: Environment) {
     firestore: firestore(),
     push: push(),
     /** False where workers of their own do it. */
-    push_in_server: flag('PUSH_IN_SERVER') ?? true,
+    push_in_server,
   }
 }

@@ -15,13 +15,15 @@ async function start(): Promise<void> {
     throw new Error('A worker of its own needs DATABASE_URL: the embedded database belongs to one process, the server.')
   }
   const push = { ...settings.push }
-  // A key of its own would be one that no browser knows. And what one process does not ring no other one rings later.
-  if (push.web && push.web.private_key === undefined && !existsSync(path.join(settings.data_dir, 'server-secret')))
-    throw new Error(
-      'A worker needs the DATA_DIR of the server or its WEB_PUSH_KEY_FILE, or WEB_PUSH=0 as the server: without the key it rings no browser.',
-    )
+  // A key of its own would be one that no browser knows: it is the server's, or there is none.
+  const hasServersKey = push.web?.private_key !== undefined || existsSync(path.join(settings.data_dir, 'server-secret'))
+  if (!hasServersKey && process.env['WEB_PUSH'] !== undefined && push.web)
+    throw new Error('With WEB_PUSH=1 a worker needs the DATA_DIR of the server or its WEB_PUSH_KEY_FILE.')
+  if (!hasServersKey) delete push.web
   if (!push.fcm && !push.web)
-    throw new Error('A worker needs FCM_CREDENTIALS_FILE or WEB_PUSH=1: there is no key to send with.')
+    throw new Error(
+      'A worker needs FCM_CREDENTIALS_FILE, or the DATA_DIR of the server: without a key there is nothing to send.',
+    )
   const { log, leaveAfter } = openProcess(settings.log_level)
   const engine = await openDatabase({ database_url: settings.database_url })
   await migrate(engine)
@@ -31,7 +33,7 @@ async function start(): Promise<void> {
     await sender.stop()
     await engine.close()
   })
-  console.log('Sending pushes.')
+  console.log(push.web ? 'Sending pushes.' : 'Sending pushes, but to no browser: DATA_DIR is not the server’s.')
 }
 
 // Nothing that this process writes is for anybody else on the machine.
