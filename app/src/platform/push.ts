@@ -113,13 +113,12 @@ export function awaitTrial(trial_id: string, arrived: () => void): () => void {
   return () => void awaited.delete(trial_id)
 }
 
-/** True for the push of a test: it needs no word of its own. */
+/** True when somebody here has waited for it: then it needs no word of its own. */
 export function takeTrial(trial_id: string | undefined): boolean {
-  if (trial_id === undefined) return false
-  const arrived = awaited.get(trial_id)
+  const arrived = trial_id === undefined ? undefined : awaited.get(trial_id)
   if (arrived) arrived()
   else early = trial_id
-  return true
+  return arrived !== undefined
 }
 
 /** Opens the settings of this app in the phone. */
