@@ -44,7 +44,7 @@ export async function renewSession(tx: Database, old: Old, { token, now, expires
 export async function findSession(db: Database, token_hash: string) {
   const mine = alias(personGroup, 'mine')
   const rows = await db
-    .select({ session, person, group_id: mine.group_id })
+    .select({ session, role: person.role, user_group: person.user_group, group_id: mine.group_id })
     .from(session)
     .innerJoin(person, eq(person.id, session.person_id))
     .leftJoin(mine, eq(mine.person_id, person.id))
@@ -52,7 +52,7 @@ export async function findSession(db: Database, token_hash: string) {
   const [first] = rows
   if (!first) return undefined
   const groupIds = rows.flatMap((row) => (row.group_id === null ? [] : [row.group_id]))
-  return { ...first.session, role: first.person.role, user_group: first.person.user_group, groups: groupIds }
+  return { ...first.session, role: first.role, user_group: first.user_group, groups: groupIds }
 }
 
 export const touchSession = (db: Database, id: string, now: Date) =>
