@@ -5,6 +5,8 @@ export type Locale = Language
 export type Moment = string | number | Date
 
 const nbsp = '\u00a0'
+/** No line ends where it stands; beside a hyphen of the font, since ours have no non-breaking one. */
+const joiner = '\u2060'
 const day = 86_400_000
 const formatters = new Map<string, unknown>()
 
@@ -135,5 +137,5 @@ export function bindShortWords(text: string): string {
   return tie(tie(text))
     .replace(/(\d) (?=[\p{L}%€])/gu, `$1${nbsp}`)
     .replace(/ ([–—]) /g, `${nbsp}$1 `)
-    .replace(/(^|[^\p{L}])(по|най)-(?=\p{L})/giu, '$1$2\u2011')
+    .replace(/(^|[^\p{L}])(по|най)-(?=\p{L})/giu, `$1$2-${joiner}`)
 }

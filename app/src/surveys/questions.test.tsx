@@ -78,7 +78,7 @@ test('several are chosen with words beside «other», and help stands with the q
   await asked('many?')
   const group = screen.getByRole('group', { name: 'many?' })
   const help = document.getElementById(group.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
-  expect(help?.textContent).toBe('Най\u2011много две.')
+  expect(help?.textContent).toBe('Най-\u2060много две.')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Избор b' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Друго' }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Избор a' }).disabled).toBe(true)
