@@ -114,7 +114,8 @@ test('when memory is full, what was not asked for goes first', async () => {
 test('of what passes five hundred are kept, for a minute, and what everybody reads stays', async () => {
   const { responses, clock } = start()
   await responses.build('feed', 'news', async () => ({ reply: 'feed' }))
-  for (let at = 0; at < 600; at++) await responses.build(`q${at}`, 'news', async () => ({ reply: at }), 'passing')
+  for (let at = 0; at < 600; at++)
+    await responses.build(`q${at}`, 'news', async () => ({ reply: at, share: 'passing' }))
   expect(responses.find('feed')).toBeDefined()
   expect(responses.find('q99')).toBeUndefined()
   expect(responses.find('q100')).toBeDefined()
@@ -125,13 +126,14 @@ test('of what passes five hundred are kept, for a minute, and what everybody rea
 
 test('pages that begin anywhere fill a quarter of the memory, the oldest going first', async () => {
   const { responses, tell } = start()
-  const page = async () => ({ reply: 'а'.repeat(4 * 1024 * 1024) })
-  for (const key of ['feed', 'menu']) await responses.build(key, 'news', page)
-  for (let at = 0; at < 15; at++) await responses.build(`page${at}`, 'news', page, 'pages')
+  const reply = 'а'.repeat(4 * 1024 * 1024)
+  const page = async () => ({ reply, share: 'pages' as const })
+  for (const key of ['feed', 'menu']) await responses.build(key, 'news', async () => ({ reply }))
+  for (let at = 0; at < 15; at++) await responses.build(`page${at}`, 'news', page)
   for (const key of ['feed', 'menu']) expect(responses.find(key), key).toBeDefined()
   expect(responses.find('page11')).toBeUndefined()
   for (const key of ['page13', 'page14']) expect(responses.find(key), key).toBeDefined()
   tell(changed)
-  for (const key of ['page0', 'page1']) await responses.build(key, 'news', page, 'pages')
+  for (const key of ['page0', 'page1']) await responses.build(key, 'news', page)
   for (const key of ['page0', 'page1']) expect(responses.find(key), key).toBeDefined()
 })

@@ -23,8 +23,10 @@ export type CachedResponse = {
   valid_until: number
   /** Counts inside are stale; the answer is rebuilt when asked for `countsMayLag` ms after it was made. */
   soft: boolean
+  share: Share | undefined
 }
-export type Built = { reply: unknown; valid_until?: Date | undefined }
+/** What has a share pushes nothing out that everybody reads. */
+export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
 const countsMayLag = 5_000
 const mostBytes = 96 * 1024 * 1024
@@ -51,7 +53,8 @@ async function buildResponse(topic: string, built: Built, now: number): Promise<
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
-  return { etag: hash, identity, br, gzip: gz, heads: {}, topic, made_at: now, valid_until, soft: false }
+  const made = { heads: {}, topic, made_at: now, valid_until, soft: false, share: built.share }
+  return { etag: hash, identity, br, gzip: gz, ...made }
 }
 
 /**
@@ -101,17 +104,12 @@ export class ResponseCache {
 
   /**
    * Builds an answer once however many ask for it at the same time (single flight); undefined is passed on and not
-   * cached. What has a share pushes nothing out that everybody reads.
+   * cached.
    */
-  build(
-    key: string,
-    topic: string,
-    load: () => Promise<Built | undefined>,
-    share?: Share,
-  ): Promise<CachedResponse | undefined> {
+  build(key: string, topic: string, load: () => Promise<Built | undefined>): Promise<CachedResponse | undefined> {
     const running = this.#building.get(key)
     if (running) return running
-    const building = this.#make(key, topic, load, share).finally(() => {
+    const building = this.#make(key, topic, load).finally(() => {
       if (this.#building.get(key) === building) this.#building.delete(key)
     })
     this.#building.set(key, building)
@@ -125,25 +123,25 @@ export class ResponseCache {
       if (!topic || dependsOn(response.topic, topic)) this.#forget(key, response)
   }
 
-  async #make(key: string, topic: string, load: () => Promise<Built | undefined>, share: Share | undefined) {
+  async #make(key: string, topic: string, load: () => Promise<Built | undefined>) {
     const [generation, softenings] = [this.#generation, this.#softenings]
     const made_at = this.#now()
     const built = await load()
     if (!built) return undefined
     const response = await buildResponse(topic, built, made_at)
     response.soft = softenings !== this.#softenings
-    if (share === 'passing') response.valid_until = Math.min(response.valid_until, made_at + passes)
-    if (generation === this.#generation) this.#keep(key, response, share)
+    if (built.share === 'passing') response.valid_until = Math.min(response.valid_until, made_at + passes)
+    if (generation === this.#generation) this.#keep(key, response)
     return response
   }
 
-  #keep(key: string, response: CachedResponse, share: Share | undefined) {
+  #keep(key: string, response: CachedResponse) {
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
     this.#kept.set(key, response)
     this.#newest = key
     this.#bytes += sizeOf(response)
-    if (share) this.#keepWithin(share, key, response)
+    if (response.share) this.#keepWithin(response.share, key, response)
     for (const [oldKey, old] of this.#kept) {
       if (this.#bytes <= mostBytes) break
       this.#forget(oldKey, old)

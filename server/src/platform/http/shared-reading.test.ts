@@ -140,3 +140,19 @@ test('nobody’s person stands in what is shared', async () => {
   const token = await world.tokenOf('mira')
   for (const url of readings) expect((await read(url, token)).body).not.toMatch(/mira|"(read|bookmarked|reacted)"/)
 })
+
+test('categories that somebody makes up push nothing out of the cache', async () => {
+  const token = await world.tokenOf('mira')
+  const listOf = async (query: string) => (await read(`/api/news${query}`, token)).json<{ items: unknown[] }>().items
+  expect(await listOf('?category=made0')).toEqual([])
+  const whole = await listOf('')
+  expect(whole).toHaveLength(1)
+  // Without a word to the cache.
+  await world.db.execute(sql`insert into category
+    select (jsonb_populate_record(old, '{"category_id": "made0"}')).* from category as old where category_id = 'inside'`)
+  await world.db.execute(sql`update news set category_id = 'made0', title = 'Друго'`)
+  expect(await listOf('?category=made0')).toEqual([])
+  for (let at = 1; at <= 500; at++) await listOf(`?category=made${at}`)
+  expect(await listOf('?category=made0')).toHaveLength(1)
+  expect(await listOf('')).toEqual(whole)
+})

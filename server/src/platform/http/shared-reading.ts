@@ -16,12 +16,10 @@ import { route } from './serve.ts'
 const together = 200
 type Items = { items: readonly unknown[] }
 type OfItems = { properties: { items: { items: TSchema } } }
-const isLong = (reply: unknown): reply is Items =>
-  typeof reply === 'object' &&
-  reply !== null &&
-  'items' in reply &&
-  Array.isArray(reply.items) &&
-  reply.items.length > together
+const hasItems = (reply: unknown): reply is Items =>
+  typeof reply === 'object' && reply !== null && 'items' in reply && Array.isArray(reply.items)
+const isLong = (reply: unknown): reply is Items => hasItems(reply) && reply.items.length > together
+const isEmpty = (reply: unknown) => hasItems(reply) && reply.items.length === 0
 
 /** Keeps only what the contract declares; yields to the event loop while thousands of items are gone through. */
 export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown> {
@@ -65,14 +63,13 @@ export function serveShared<const E extends Endpoint>(
     if (!loaded) return undefined
     const reply = await cleaned(schema, loaded.reply)
     const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))
-    return { reply, valid_until: earlier(loaded.valid_until, sealedUntil) }
+    return { reply, valid_until: earlier(loaded.valid_until, sealedUntil), share: shareOf(query as Query, reply) }
   }
   route(app, house, endpoint, (request, reply) => {
     const key = keyOf(endpoint, request)
     const whole = key + narrow(request.reader.audience).key
-    const share = shareOf(request.query as Query)
     const answer = (response: CachedResponse) => {
-      if (share !== 'passing') house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
+      if (response.share !== 'passing') house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
       return send(response, request, reply)
     }
     const cached = house.responses.find(whole)
@@ -80,18 +77,18 @@ export function serveShared<const E extends Endpoint>(
     const isSearch = (request.query as Query).q !== undefined
     if (isSearch) house.searches.count(request)
     const work = () => (isSearch ? house.searches.run(request, () => build(request)) : build(request))
-    return house.responses.build(whole, topic, work, share).then((response) => {
+    return house.responses.build(whole, topic, work).then((response) => {
       if (!response) throw new Failure('not_found', { message: 'Not found.' })
       return answer(response)
     })
   })
 }
 
-type Query = Partial<Record<'q' | 'talk' | 'since' | 'ids' | 'cursor', string>>
-/** What anybody may make up pushes nothing out that everybody reads. */
-function shareOf({ cursor, ...made }: Query): Share | undefined {
-  const isPassing = [made.q, made.talk, made.since, made.ids].some((value) => value !== undefined)
-  if (isPassing) return 'passing'
+type Query = Partial<Record<'q' | 'talk' | 'since' | 'ids' | 'category' | 'cursor', string>>
+/** What anybody may make up pushes nothing out that everybody reads; a category that is made up is empty. */
+function shareOf({ cursor, category, ...made }: Query, reply: unknown): Share | undefined {
+  const isMadeUp = [made.q, made.talk, made.since, made.ids].some((value) => value !== undefined)
+  if (isMadeUp || (category !== undefined && isEmpty(reply))) return 'passing'
   return cursor === undefined ? undefined : 'pages'
 }
 
