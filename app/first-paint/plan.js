@@ -1,13 +1,15 @@
 // Stands in the page's head: decides what its first paint shows and orders its files by need. platform/first-paint.ts goes on.
 ;(() => {
   const root = document.documentElement
-  const read = (/** @type {string} */ name) => {
+  /** Where a browser keeps nothing for this page, looking for it throws. @template T @param {() => T} look */
+  const tryTo = (look) => {
     try {
-      return localStorage.getItem(name)
+      return look()
     } catch {
       return null
     }
   }
+  const read = (/** @type {string} */ name) => tryTo(() => localStorage.getItem(name))
   /** @param {string} rel @param {string} href @param {Record<string, string | null>} [more] */
   const link = (rel, href, more) =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', ...more }))
@@ -49,7 +51,7 @@
           : 'frame'
   const isHome = kind === 'frame' && (path === '/home' || path === '/')
   // Whoever was here before has read something, and the app knows what; on wide screens the page is laid out otherwise.
-  const isNew = !navigator.serviceWorker?.controller && matchMedia('(max-width: 767px)').matches
+  const isNew = !tryTo(() => navigator.serviceWorker.controller) && matchMedia('(max-width: 767px)').matches
   root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
 
   /** @type {Record<'fonts' | 'styles' | 'shell' | 'home' | 'auth' | 'phone', string[]>} */
