@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page } from './journey.ts'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 export type Scope = RunOptions & {

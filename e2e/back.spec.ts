@@ -1,6 +1,6 @@
 import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { drag, tapPoint } from './finger.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { openPhone } from './native-phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

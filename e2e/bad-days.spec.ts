@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, foresee, type Page, type Route, test } from './journey.ts'
 import { pathOf, shown, signIn, startWith, storedMember } from './entering.ts'
 
 const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)
@@ -12,6 +12,8 @@ const broken = (route: Route) =>
     headers: { 'retry-after': '30' },
     json: { code: 'unavailable', message: 'Later.', request_id: 'r1' },
   })
+
+test.beforeEach(() => foresee(/status of 503/, 'the journey breaks the server'))
 
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 const retry = (page: Page) => shown(page).getByRole('button', { name: 'Опитай отново' })
@@ -91,6 +93,7 @@ test.describe('what comes in place of answers', () => {
   })
 
   test('a page whose file did not come is there after a retry', async ({ page, context, request }) => {
+    foresee(/^PageMissing/, 'the journey takes this page away')
     await startWith(page, await storedMember(request))
     await page.route(/assets\/ProfilePage/, down)
     await page.goto('/home')
@@ -106,6 +109,7 @@ test.describe('what comes in place of answers', () => {
   })
 
   test('a file that is gone after a deploy brings the new version once, and no loop', async ({ page, request }) => {
+    foresee(/^PageMissing|404.*assets\/ProfilePage/, 'the journey takes this page away')
     let starts = 0
     page.on('domcontentloaded', () => void (starts += pathOf(page) === '/profile' ? 1 : 0))
     await startWith(page, await storedMember(request))

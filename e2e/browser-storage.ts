@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './journey.ts'
 
 /** Everything that this browser keeps, as one text. */
 export const readBrowserStorage = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
 import { keyboardOf } from './keyboard.ts'

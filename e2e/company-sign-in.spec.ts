@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { startWith } from './entering.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Вход със Сердион ID' })

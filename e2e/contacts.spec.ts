@@ -1,5 +1,5 @@
 import { contacts, type Contact, installation } from '@megdan/contract'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { shown, signOut, startWith, storedMember } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from './journey.ts'
 
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from './journey.ts'
 
 type Share = { across: number; down: number }
 const middle: Share = { across: 0.5, down: 0.5 }

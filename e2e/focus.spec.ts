@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
 const paths = ['/home', '/news', '/contacts', '/survey', '/notifications', '/profile']

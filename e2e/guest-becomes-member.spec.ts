@@ -1,5 +1,5 @@
 import { news, profile } from '@megdan/contract'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { registerMember, shown, signIn, signOut, startWith } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 

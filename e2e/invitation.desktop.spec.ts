@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { modulesOf, readPdf } from '../server/test/pdf-reader.ts'
 import { readQr } from '../server/test/qr-reader.ts'
 import { password } from './entering.ts'

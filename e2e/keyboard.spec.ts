@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { quiet, registerMember, shown, startWith, withoutLive } from './entering.ts'
 import { findStepsBack, keyboardOf } from './keyboard.ts'
 import { notifyEverybody } from './studio.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './journey.ts'
 
 /** What has the focus, by the name that is heard; '' when nothing has it. */
 const focusedName = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { shown, startWith } from './entering.ts'
 import { openOwnHouse } from './own-house.ts'
 

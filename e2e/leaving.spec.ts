@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { registerMember, shown, signIn, startWith } from './entering.ts'
 
 test('[S-delete] a person takes his data along, deletes himself, cannot sign in again, and leaves nothing on the device', async ({

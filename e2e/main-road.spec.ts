@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { registerMember, settled, shown, signIn, signOut } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { shown, startWith, storedMember } from './entering.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { registerMember, settled, shown, storedMember } from './entering.ts'
 import { openPhone } from './native-phone.ts'
 

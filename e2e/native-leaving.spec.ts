@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { quiet, signOut, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { safeKey } from './native-plugins.ts'

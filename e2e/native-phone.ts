@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './journey.ts'
 import { type InPage, type Platform, scriptOf } from './native-bridge.ts'
 import { type PhoneState, pluginsOf, safeKey } from './native-plugins.ts'
 import type { Stored } from './entering.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { startWith } from './entering.ts'
 
 const lost = 'Интернет връзката е прекъсната! Моля, проверете в настройките!'

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { registerMember, shown, signOut, startWith, storedMember } from './entering.ts'
 import { programOf } from './studio.ts'

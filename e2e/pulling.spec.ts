@@ -1,4 +1,4 @@
-import { devices, expect, type Page, test } from '@playwright/test'
+import { devices, expect, type Page, test } from './journey.ts'
 import { settled, shown, startWith, storedMember } from './entering.ts'
 
 test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))

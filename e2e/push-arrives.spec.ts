@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from './journey.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { registerMember, shown, type Stored, storedMember } from './entering.ts'
 import type { Platform } from './native-bridge.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { findFaults } from './axe.ts'
 import { shown } from './entering.ts'
 import { openOwnHouse } from './own-house.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { pathOf, shown, startWith, storedMember, type Stored } from './entering.ts'
 
 const reading = [

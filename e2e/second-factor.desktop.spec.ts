@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import { codeAt } from '../server/test/totp.ts'
 import { findFaults } from './axe.ts'
 import { leaveStudio, programOf } from './studio.ts'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { registerMember, shown, signIn, signOut, startWith, storedMember } from './entering.ts'
 
 const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))

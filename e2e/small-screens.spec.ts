@@ -1,5 +1,5 @@
 import { shown, settled, startWith, storedMember, withoutLive } from './entering.ts'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { setLetters } from './axe.ts'
 

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from './journey.ts'
 import { quiet } from './entering.ts'
 import { enterStudio, expectAccessible, openStudio } from './studio.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 /** Day and hour by the browser's clock, such as 2026-11-20 and 10:00. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { enterStudio, expectAccessible } from './studio.ts'
 
 async function openNew(page: Page) {

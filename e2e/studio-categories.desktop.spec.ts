@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 

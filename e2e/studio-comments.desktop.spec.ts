@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { registerMember } from './entering.ts'
 import { enterStudio, expectAccessible, leaveStudio, programOf } from './studio.ts'
 

@@ -1,4 +1,4 @@
-import { devices, expect, test } from '@playwright/test'
+import { devices, expect, test } from './journey.ts'
 import { startWith, storedMember } from './entering.ts'
 import { enterStudio, programOf } from './studio.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { enterStudio } from './studio.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './journey.ts'
 
 export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 

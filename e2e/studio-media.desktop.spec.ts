@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 test('what is written without a network is kept, outlives a page that dies, and is saved when there is one again', async ({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Търсене и команди' })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { openOwnHouse } from './own-house.ts'
 import { body, compose, savedId, title, unique, writeNotification } from './studio-forms.ts'

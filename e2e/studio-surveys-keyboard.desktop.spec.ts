@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { findFaults, sizes } from './axe.ts'
 import { keyboardOf } from './keyboard.ts'
 import { enterStudio } from './studio.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { expectAccessible, leaveStudio } from './studio.ts'
 
 test('an editor finds a news item in the studio and leaves', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from './journey.ts'
 import { colours, findFaults, type Scope } from './axe.ts'
 import { password } from './entering.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { colours, findFaults, setLetters, sizes } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 import { keyboardOf } from './keyboard.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { findDeadPoints, tapPoint } from './finger.ts'
 
