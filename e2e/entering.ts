@@ -3,7 +3,7 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from './j
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>
 
-const storedOf = async (answer: APIResponse): Promise<Stored> => {
+export const storedOf = async (answer: Pick<APIResponse, 'json'>): Promise<Stored> => {
   const { access_token, expires_at, user_group } = await answer.json()
   const authData = JSON.stringify({ token: access_token, tokenExpirationDate: Date.parse(expires_at) })
   return { token: access_token, authData, userGroup: user_group, tutorialComplete: 'true' }

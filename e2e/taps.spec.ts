@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
-import { findDeadPoints, tapPoint } from './finger.ts'
+import { tapPoint } from './finger.ts'
+import { deadPoints, height, pageHeight, someFrames, walks, widths, windowFor } from './grid.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,37 +39,24 @@ test('a finger opens a row or a card wherever it touches it: picture, facts, whi
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-const widths = [320, 390, 768, 1280]
-/** Rows of a list are all alike: of what is longer than this, in CSS px, the rest is not felt. */
-const highest = 3200
-
 /** Makes the window as wide as this and as high as the page in it. */
 async function stretch(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 844 })
-  const height = await shown(page).evaluate(async (place) => {
-    type Content = HTMLElement & { getScrollElement: () => Promise<HTMLElement> }
-    const own = place.querySelector('.ion-content-scroll-host')
-    const host = own ?? (await place.querySelector<Content>('ion-content')?.getScrollElement())
-    return (host?.scrollHeight ?? 0) + 200
-  })
-  await page.setViewportSize({ width, height: Math.min(Math.max(844, height), highest) })
-  // Rows that were out of sight are drawn some frames after they have come into it.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
-  })
+  await page.setViewportSize({ width, height })
+  await page.setViewportSize({ width, height: windowFor(await page.evaluate(pageHeight)) })
+  await page.evaluate(someFrames)
 }
 
 async function feelAll(page: Page, addresses: readonly string[]) {
   const dead: string[] = []
   for (const path of addresses) {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 390, height })
     await page.goto(path)
     await settled(page)
     await expect(shown(page).getByRole('heading', { level: 1 })).toBeAttached()
     await quiet(page)
     for (const width of widths) {
       await stretch(page, width)
-      dead.push(...(await findDeadPoints(page)).map((point) => `${path}, ${width} px, ${point}`))
+      dead.push(...(await page.evaluate(deadPoints)).map((point) => `${path}, ${width} px, ${point}`))
     }
   }
   expect(dead).toEqual([])
@@ -77,30 +65,10 @@ async function feelAll(page: Page, addresses: readonly string[]) {
 test.describe('no point of a card, a row or a control is dead to a finger', () => {
   test.beforeEach(({ page }) => withoutLive(page))
 
-  test('for a member', async ({ page, request }) => {
-    await startWith(page, await storedMember(request))
-    await feelAll(page, [
-      '/home',
-      '/news',
-      '/news/rabota-na-visochina',
-      '/category/safety',
-      '/notifications',
-      '/profile',
-      '/survey',
-      '/survey/puls-na-noemvri',
-      '/contacts',
-      '/saved',
-      '/confirmations',
-      '/catch-up',
-      '/search?q=каска',
-    ])
-  })
-  test('for a guest', async ({ page }) => {
-    await startWith(page, { user: 'guest', tutorialComplete: 'true' })
-    await feelAll(page, ['/home', '/survey', '/notifications', '/profile'])
-  })
-  test('for a visitor', async ({ page }) => {
-    await startWith(page, { tutorialComplete: 'true' })
-    await feelAll(page, ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts'])
-  })
+  for (const { who, stored, pages } of walks) {
+    test(`for ${who}`, async ({ page, request }) => {
+      await startWith(page, stored ?? (await storedMember(request)))
+      await feelAll(page, pages)
+    })
+  }
 })

@@ -1,0 +1,87 @@
+import { say } from '../tools/say.mjs'
+import { allKinds, type Browser, openBrowser } from './browsers.ts'
+import { type Stored, storedOf } from './entering.ts'
+import { deadPoints, height, pageHeight, someFrames, walks, widths, windowFor } from './grid.ts'
+import { openOwnHouse } from './own-house.ts'
+
+/**
+ * Feels the same pages as taps.spec.ts in browsers that Playwright does not drive as their users have them: Firefox and
+ * WebKit from the system's packages. `npm run test:taps -- firefox` for one of them.
+ */
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !allKinds.some((kind) => kind === name))
+if (unknown) throw new Error(`«${unknown}» is none of ${allKinds.join(', ')}.`)
+
+/** Waits until one page is in view, with its title and its pictures, and nothing has changed in it for a while. */
+async function untilStill(): Promise<boolean> {
+  const until = performance.now() + 60_000
+  let changed = performance.now()
+  const watch = new MutationObserver(() => (changed = performance.now()))
+  watch.observe(document, { subtree: true, childList: true, attributes: true })
+  const isThere = () => {
+    const [place, other] = document.querySelectorAll('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')
+    const pictures = place?.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])') ?? []
+    return !other && Boolean(place?.querySelector('h1')) && [...pictures].every((one) => one.complete)
+  }
+  let still = false
+  while (!still && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    still = isThere() && performance.now() - changed > 700
+  }
+  watch.disconnect()
+  return still
+}
+
+/** The storage of the house's address, through a page that has no script. */
+async function startWith(browser: Browser, url: string, stored: Stored): Promise<void> {
+  await browser.goTo(`${url}/ready`)
+  await browser.run(
+    (values) => {
+      localStorage.clear()
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+    },
+    { language: 'bg', ...stored },
+  )
+}
+
+async function feel(browser: Browser, address: string): Promise<string[]> {
+  await browser.resize(390, height)
+  await browser.goTo(address)
+  if (!(await browser.run(untilStill))) return ['The page does not come.']
+  const found: string[] = []
+  for (const width of widths) {
+    await browser.resize(width, height)
+    await browser.run(someFrames)
+    await browser.resize(width, windowFor(await browser.run(pageHeight)))
+    await browser.run(someFrames)
+    found.push(...(await browser.run(deadPoints)).map((point) => `${width} px, ${point}`))
+  }
+  return [...found, ...browser.complaints().map((text) => `a complaint: ${text}`)]
+}
+
+const password = 'journey-through-megdan'
+const { url, close } = await openOwnHouse(() => ({ SAMPLE_PASSWORD: password }))
+const body = JSON.stringify({ email: 'reader@example.com', password })
+const member = await storedOf(
+  await fetch(`${url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+)
+let faults = 0
+for (const kind of allKinds.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  const browser = await openBrowser(kind)
+  if (!browser) {
+    say(`${kind} is not installed here: nothing was felt in it.`)
+    continue
+  }
+  say(`── ${browser.version}`)
+  for (const { who, stored, pages } of walks) {
+    await startWith(browser, url, stored ?? member)
+    for (const path of pages) {
+      const found = await feel(browser, `${url}${path}`)
+      faults += found.length
+      say(`${path} for ${who}: ${found.length === 0 ? 'no dead point' : ['', ...found].join('\n    ')}`)
+    }
+  }
+  await browser.close()
+}
+await close()
+process.exit(faults === 0 ? 0 : 1)
