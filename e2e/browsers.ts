@@ -149,7 +149,15 @@ const screen = { width: 1400, height: 3600 }
 
 /** WebKit has a driver beside it, and needs a screen, which Xvfb plays. */
 async function openWebKit({ program, folder }: Start): Promise<Browser> {
-  const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${screen.width}x${screen.height}x24`, '-nolisten', 'tcp'])
+  const xvfb = spawn('Xvfb', [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    `${screen.width}x${screen.height}x24`,
+    '-nolisten',
+    'tcp',
+  ])
   process.once('exit', () => xvfb.kill('SIGKILL'))
   const display = await lineOf(xvfb, /^(\d+)\n/)
   fs.mkdirSync(path.join(folder, 'gtk-3.0'))

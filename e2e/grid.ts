@@ -145,9 +145,7 @@ export function deadPoints(): string[] {
             look,
             // The place of a neighbour may reach into it: a field's own button, the next link of a sentence.
             (answers) =>
-              control.contains(answers) ||
-              answers.contains(control) ||
-              answers.parentElement === control.parentElement,
+              control.contains(answers) || answers.contains(control) || answers.parentElement === control.parentElement,
           )
       }
     }
