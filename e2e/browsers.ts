@@ -27,7 +27,7 @@ export type Browser = {
 type Start = { program: string; folder: string }
 /** What comes back is a text: each protocol says objects in a way of its own. */
 const asText = (work: (...given: never[]) => unknown, given: unknown[]) =>
-  `Promise.resolve((${work})(...${JSON.stringify(given)})).then((result) => JSON.stringify(result ?? null))`
+  `Promise.resolve((${String(work)})(...${JSON.stringify(given)})).then((result) => JSON.stringify(result ?? null))`
 
 const tapAt = (x: number, y: number) => [
   {
@@ -159,7 +159,7 @@ async function openWebKit({ program, folder }: Start): Promise<Browser> {
     'tcp',
   ])
   process.once('exit', () => xvfb.kill('SIGKILL'))
-  const display = await lineOf(xvfb, /^(\d+)\n/)
+  const display = await lineOf(xvfb, /^(\d+)\n/m)
   fs.mkdirSync(path.join(folder, 'gtk-3.0'))
   fs.writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   // Its bar of buttons would keep the window from becoming as narrow as a phone.
