@@ -44,18 +44,10 @@ async function startWith(browser: Browser, url: string, stored: Stored): Promise
   )
 }
 
-/** A bar to scroll by is the browser's own: WebKit lays it over the page on a desktop, and on no phone does it answer. */
-function hideScrollbars(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { scrollbar-width: none !important }')
-  document.adoptedStyleSheets.push(sheet)
-}
-
 async function feel(browser: Browser, address: string): Promise<string[]> {
   await browser.resize(390, height)
   await browser.goTo(address)
   if (!(await browser.run(untilStill))) return ['The page does not come.']
-  await browser.run(hideScrollbars)
   const found: string[] = []
   for (const width of widths) {
     await browser.resize(width, height)
