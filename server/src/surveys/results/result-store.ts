@@ -17,6 +17,10 @@ type Row = typeof survey.$inferSelect
 /** How long each process has after a survey's end to write the ballots that it held, in milliseconds. */
 const settling = 10_000
 
+/** Whether the survey has ended, and whatever was on its way then has come. */
+export const isOver = (row: Row, now: Date): boolean =>
+  row.closes_at !== null && row.closes_at.getTime() + settling <= now.getTime()
+
 /**
  * Of an open survey that is not named only the last step; then nothing is told by group or in words either. An anonymous
  * one is open in this sense until no ballot can be missing.
@@ -26,8 +30,7 @@ async function isSteady(house: House, row: Row): Promise<boolean> {
   if (statusAt(row, house.now()) !== 'closed') return false
   if (row.mode === 'confidential') return true
   await ballotBoxOf(house).settle(row)
-  const isAlone = house.engine.kind === 'embedded'
-  return isAlone || (row.closes_at?.getTime() ?? 0) + settling <= house.now().getTime()
+  return house.engine.kind === 'embedded' || isOver(row, house.now())
 }
 
 const asShown = (rows: readonly CountRow[], steady: boolean): Count[] =>

@@ -301,6 +301,23 @@ describe('the results of a survey', () => {
       expect(await guest_sees('lunch')).toBeUndefined()
     })
 
+    test('of one that is over are made once a minute for all, and anew when a survey changes', async () => {
+      await addSurvey(world, { id: 'lunch', mode: 'confidential', results_visible: 'after_close', guests: true })
+      for (let at = 0; at < 21; at++) await answer('lunch', at)
+      await close('lunch')
+      expect(await guest_sees('lunch')).toBeUndefined()
+      const change = (title: string) => world.db.update(groups).set({ title }).where(eq(groups.id, 'stroy'))
+      const title = async () => (await see('lunch')).by_group?.find(({ group }) => group === 'stroy')?.title
+      await change('Строй')
+      expect(await title()).toBe('stroy')
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+      expect(await title()).toBe('Строй')
+      await change('Строител')
+      expect(await title()).toBe('Строй')
+      await sayContentChanged(world, 'surveys')
+      expect(await title()).toBe('Строител')
+    })
+
     test.each(['named', 'confidential'] as const)(
       'of a %s one are withheld where the rest of all would be too few',
       async (mode) => {
