@@ -156,6 +156,14 @@ describe('the plan', () => {
     ])
   })
 
+  test('gives a wrong line back with each complaint, but not all of a text that is too long however it is read', async () => {
+    const [name, many] = ['Я'.repeat(1_200), 'Туристи;'.repeat(200)]
+    const file = await upload(`Име,Имейл,Групи\n${name},някой,${many}\n`)
+    const { errors } = await planOf(file)
+    expect(errors.map(({ code }) => code)).toEqual(['too_long', 'wrong_format'])
+    for (const { cells } of errors) expect(cells).toEqual([name.slice(0, 1_000), 'някой', many])
+  })
+
   test('says who is new, what changes with whom, and leaves what is empty', async () => {
     const file = await upload(
       'Name,Email,Position,Phone,Groups\nНова,nova@example.com,=1+1,,Туристи\n,MIRA@example.com,Диспечер,,\n,mira2@example.com,,,\n',

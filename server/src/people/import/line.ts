@@ -15,7 +15,7 @@ export type Entry = Partial<Texts> & { user_group?: string; groups?: string[]; l
 export type Complaint = { field: ImportField; code: ImportError; value: string }
 
 const most = personTextLengths
-/** What is longer is too long however it is tidied, and is not. */
+/** What is longer is too long however it is tidied, and is not; nor is all of it repeated with each complaint. */
 const longestText = 1_000
 /** How many unknown groups are named of one cell. */
 const mostUnknown = 20
@@ -45,6 +45,10 @@ function complaintOf(field: keyof Texts, value: string): ImportError | undefined
   if (field === 'email') return isMixed(value) ? 'mixed_scripts' : address.test(value) ? undefined : 'wrong_format'
   return field === 'login_name' && !number.test(value) ? 'wrong_format' : undefined
 }
+
+/** The line as it is given back to whoever corrects it. */
+export const givenBack = (cells: readonly string[], columns: readonly (ImportField | null)[]): string[] =>
+  cells.map((cell, at) => (columns[at] === 'groups' ? cell : cell.slice(0, longestText)))
 
 /** Ids of groups by their titles, folded, and by themselves. */
 export type GroupIds = ReadonlyMap<string, string>

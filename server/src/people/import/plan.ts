@@ -4,7 +4,7 @@ import { planName } from '../../platform/import/plan-name.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { allGroupsOf, leavesPrimary } from '../account.ts'
 import { tidy } from '../../platform/text.ts'
-import { type Complaint, type Entry, readLine } from './line.ts'
+import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
 
 /** A person as they are to be after the import. */
@@ -96,7 +96,8 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     for (const one of [byEmail, byNumber]) if (one && !lines.person.has(one.id)) lines.person.set(one.id, row.line)
     if (problems.length > 0) {
       plan.refusedLines++
-      for (const one of problems) plan.refused.push({ line: row.line, ...one, cells: row.cells })
+      const cells = givenBack(row.cells, columns ?? [])
+      for (const one of problems) plan.refused.push({ line: row.line, ...one, cells })
       return ['refused', row.line]
     }
     const wanted = wantedOf(before ?? nobody, entry, ruled)
