@@ -8,6 +8,7 @@ export * from '@playwright/test'
  */
 const usual = [
   /^Failed to load resource: net::ERR_/,
+  /^thrown: TypeError: Failed to fetch dynamically imported module/,
   /^Failed to load resource: .* status of 4\d\d .*\/(api|menu|devices|media)(\/|\?|$)/,
 ]
 
