@@ -1,21 +1,16 @@
-import { type APIRequestContext, expect, type Page, test as inCommonHouse } from './journey.ts'
+import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, type Stored } from './entering.ts'
 import { notifyEverybody } from './studio.ts'
 
 /** In a house of their own: what other journeys send to everybody would be counted here. */
-const test = inCommonHouse.extend<object, { house: string }>({
-  house: [
-    async ({ browserName: _ }, walk) => {
-      const { url, close } = await openOwnHouse(() => ({}))
-      await walk(url)
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ house }, walk) => walk(house),
+let house: Awaited<ReturnType<typeof openOwnHouse>> | undefined
+test.beforeAll(async () => {
+  house = await openOwnHouse(() => ({}))
 })
+test.afterAll(() => house?.close())
+test.use({ baseURL: ({ baseURL }, walk) => walk(house?.url ?? baseURL) })
 
 const row = (page: Page, at: number) => shown(page).locator('[data-part=swipe]').nth(at)
 const titles = (page: Page) => shown(page).locator('[data-part=title]').allInnerTexts()
