@@ -1,22 +1,9 @@
 import { expect, type Page, test } from './journey.ts'
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
+import { memberPages, visitorPages } from './pages.ts'
 
-const members = [
-  '/home',
-  '/news',
-  '/news/rabota-na-visochina',
-  '/category/safety',
-  '/notifications',
-  '/profile',
-  '/survey',
-  '/survey/puls-na-noemvri',
-  '/contacts',
-  '/saved',
-  '/search',
-  '/confirmations',
-  '/catch-up',
-]
+const members = [...memberPages, '/search']
 const guests = [
   '/home',
   '/news',
@@ -29,7 +16,6 @@ const guests = [
   '/saved',
   '/search',
 ]
-const visitors = ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts']
 /** What a wide screen draws in another way. */
 const wide = ['/home', '/news', '/news/rabota-na-visochina', '/contacts', '/profile']
 
@@ -152,7 +138,7 @@ test.describe('axe finds nothing, text at 100 % and at 200 %', () => {
     await visit(page, guests, examineBoth)
   })
   test('for a visitor', async ({ page }) => {
-    await visit(page, visitors, examineBoth)
+    await visit(page, visitorPages, examineBoth)
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Как работи' }).click()
     await expect(page).toHaveURL('/intro-tutorial')

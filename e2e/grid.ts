@@ -1,25 +1,12 @@
 import type { Stored } from './entering.ts'
+import { memberPages, visitorPages } from './pages.ts'
 
 /** Who walks which pages; where nothing is stored they come from a member who is signed in. */
 export type Walk = { who: string; stored?: Stored; pages: readonly string[] }
 export const walks: readonly Walk[] = [
   {
     who: 'a member',
-    pages: [
-      '/home',
-      '/news',
-      '/news/rabota-na-visochina',
-      '/category/safety',
-      '/notifications',
-      '/profile',
-      '/survey',
-      '/survey/puls-na-noemvri',
-      '/contacts',
-      '/saved',
-      '/confirmations',
-      '/catch-up',
-      '/search?q=каска',
-    ],
+    pages: [...memberPages, '/search?q=каска'],
   },
   {
     who: 'a guest',
@@ -29,7 +16,7 @@ export const walks: readonly Walk[] = [
   {
     who: 'a visitor',
     stored: { tutorialComplete: 'true' },
-    pages: ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts'],
+    pages: visitorPages,
   },
 ]
 
