@@ -14,7 +14,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 type Props = {
   entry: Entry
   mayMove: boolean
-  takeFocus: (key: string) => boolean
+  takeFocus: (entry: Entry) => boolean
   onOpen: (entry: Entry) => void
   onStep: (entry: Entry, days: number) => void
 }
@@ -26,7 +26,7 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: key, disabled: !mayMove })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takeFocus(key)) button.current?.focus()
+    if (takeFocus(entry)) button.current?.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const days = steps[event.key]

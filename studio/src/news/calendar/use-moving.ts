@@ -13,7 +13,7 @@ type Offer = { key: string; first: string; end: () => void }
  */
 export function useMoving() {
   const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef<Pick<Entry, 'key' | 'at'> | null>(null)
   const offer = useRef<Offer | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
 
@@ -55,12 +55,15 @@ export function useMoving() {
   }
 
   const move = (entry: Entry, to: string) => {
-    wanted.current = entry.key
+    wanted.current = { key: entry.key, at: to }
     start(entry, to)
   }
-  /** True once for the entry that was moved last: drawn on another day it is another element. */
-  const takeFocus = (key: string): boolean => {
-    const isWanted = wanted.current === key
+  /**
+   * True once for the entry that was moved last, where it stands now: drawn on another day it is another element, and
+   * the former one may still be asking.
+   */
+  const takeFocus = ({ key, at }: Entry): boolean => {
+    const isWanted = wanted.current?.key === key && wanted.current.at === at
     if (isWanted) wanted.current = null
     return isWanted
   }
