@@ -21,6 +21,17 @@ export async function registerMember(request: APIRequestContext) {
   return { ...own, stored: await storedOf(await request.post('/api/auth/register', { data })) }
 }
 
+/**
+ * An account that nobody has used: its registration signed in, and as soon as visits are counted, each minute, it would
+ * be known as one that has been here and needs no introduction.
+ */
+export async function registerNewcomer(request: APIRequestContext) {
+  const { email, password, stored } = await registerMember(request)
+  const headers = { authorization: `Bearer ${stored['token']}` }
+  expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true)
+  return { email, password }
+}
+
 /** Puts this into the storage before the first script of the first page; later pages keep what the app wrote. */
 export async function startWith(page: Page, stored: Stored): Promise<void> {
   await page.addInitScript((values) => {

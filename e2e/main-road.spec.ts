@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { registerMember, settled, shown, signIn, signOut } from './entering.ts'
+import { registerMember, registerNewcomer, settled, shown, signIn, signOut } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -94,7 +94,7 @@ test('sign-in, menu, article with all that one does there, and sign-out work by 
   page,
   request,
 }) => {
-  const { email, password } = await registerMember(request)
+  const { email, password } = await registerNewcomer(request)
   const { choose, reach, type, press } = keyboardOf(page)
   await page.goto('/auth')
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()

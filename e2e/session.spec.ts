@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { registerMember, shown, signIn, signOut, startWith, storedMember } from './entering.ts'
+import { registerNewcomer, shown, signIn, signOut, startWith, storedMember } from './entering.ts'
 
 const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
@@ -7,7 +7,7 @@ test('[S-routes] a new reader signs in, sees the intro once and comes home; the 
   page,
   request,
 }) => {
-  const own = await registerMember(request)
+  const own = await registerNewcomer(request)
   await page.goto('/')
   await expect(page).toHaveURL('/auth')
   await signIn(page, own.email, own.password)
