@@ -9,8 +9,6 @@ export * from '@playwright/test'
 const usual = [
   /^Failed to load resource: net::ERR_/,
   /^thrown: TypeError: Failed to fetch dynamically imported module/,
-  // The studio's preview asks the server when its language changes, and its policy lets nothing out.
-  /violates the .*Content Security Policy.*\/studio\/preview\//,
   /^Failed to load resource: .* status of 4\d\d .*\/(api|menu|devices|media)(\/|\?|$)/,
 ]
 

@@ -21,20 +21,21 @@ const SurveyScreen = lazy(() => surveyScreen().then((module) => ({ default: modu
 
 type Message = PreviewMessage | SurveyPreviewMessage
 
-queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false } })
+// What the studio has not sent is asked of nobody.
+queryClient.setDefaultOptions({ queries: { enabled: false, staleTime: Infinity } })
 
-/** Puts what was sent where the app's own pages look for it. */
+/** Puts what was sent where the app's own pages look for it, before a page that is open looks in another language. */
 async function take(message: Message): Promise<void> {
   setLook(message.dark ? 'dark' : 'light')
   if (message.kind === 'survey_preview') {
-    await setLanguage(message.language)
     const { takeSurvey } = await surveyScreen()
-    return takeSurvey(message)
+    takeSurvey(message)
+    return setLanguage(message.language)
   }
   const { article, link_hosts } = message
-  await setLanguage(article.language)
   queryClient.setQueryData(articleQuery(article.id, article.language).queryKey, article)
   queryClient.setQueryData([installation.get.path], { registration_mode: 'closed', link_hosts })
+  return setLanguage(article.language)
 }
 
 function useMessage(): Message | undefined {
