@@ -113,7 +113,7 @@ async function measure(count: number) {
         text: [textIn(body)],
       })),
     ],
-    categories: await api(categories.list),
+    categories: await api(categories.list, { query: {} }),
     surveys: (await api(surveys.list, { query: { limit: 50, lang: 'bg' } })).items,
     contacts: (await api(contacts.all)).items satisfies Contact[],
   }

@@ -46,8 +46,8 @@ export const changes: readonly Change[] = [
         ['import { byMembership,', "import { serve } from '../platform/http/serve.ts'\n$&"],
         ["import { listContacts, placeIn } from './store.ts'", "$&\nimport { contact } from './tables.ts'"],
         [
-          /export function contactRoutes\(app: FastifyInstance, house: House\): void \{\n {2}const \{ db \} = house\n/,
-          '$&  serve(app, house, contacts.count, async () => ({ contacts: await db.$count(contact) }))\n',
+          'export function contactRoutes(app: FastifyInstance, house: House): void {\n',
+          '$&  serve(app, house, contacts.count, async () => ({ contacts: await house.db.$count(contact) }))\n',
         ],
       ],
       'server/test/access.test.ts': [

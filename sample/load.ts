@@ -95,14 +95,17 @@ export async function loadSample(house: House): Promise<string | undefined> {
         ),
       )
     await tx.insert(category).values(
-      sample.categories.map(({ category_id, category_title, cover, audience, mandatory }, position) => ({
-        category_id,
-        category_title,
-        mandatory,
-        position,
-        cover_id: idOf(cover),
-        ...audienceColumns(audience),
-      })),
+      sample.categories.map(
+        ({ category_id, category_title, english, romanian, cover, audience, mandatory }, position) => ({
+          category_id,
+          category_title,
+          translations: { en: { category_title: english }, ro: { category_title: romanian } },
+          mandatory,
+          position,
+          cover_id: idOf(cover),
+          ...audienceColumns(audience),
+        }),
+      ),
     )
     await tx.insert(news).values(sample.news.map((item) => newsRow(item, started, pictures, files)))
     await tx

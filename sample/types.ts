@@ -3,6 +3,7 @@ import {
   type CommentReason,
   type ContactKind,
   type ContactText,
+  type ContactTranslations,
   type ContactValues,
   Id,
   type Language,
@@ -26,6 +27,8 @@ export type SampleGroup = { id: string; title: string; position: number }
 export type SampleCategory = {
   category_id: string
   category_title: string
+  english: string
+  romanian: string
   cover: CoverName
   audience: SampleAudience
   mandatory: boolean
@@ -64,6 +67,7 @@ export type SampleContact = Pick<ContactValues, 'name' | 'phones' | 'emails' | '
     photo?: AvatarName
     public: boolean
     group?: string
+    translations?: ContactTranslations
   }
 
 export type SamplePerson = {

@@ -396,6 +396,7 @@ const fields = {
   summary: { bg: 'Резюме', en: 'Summary', ro: 'Rezumat' },
   category_id: { bg: 'Категория', en: 'Category', ro: 'Categorie' },
   category_title: { bg: 'Име на категорията', en: 'Name of the category', ro: 'Numele categoriei' },
+  translations: { bg: 'Преводи', en: 'Translations', ro: 'Traduceri' },
   cover_id: { bg: 'Корица', en: 'Cover', ro: 'Copertă' },
   pinned: { bg: 'Закачена', en: 'Pinned', ro: 'Fixată' },
   important: { bg: 'Важна', en: 'Important', ro: 'Importantă' },

@@ -23,16 +23,24 @@ async function clientOf(answer: RequestListener, timeout_ms = 15_000) {
 
 test('a server that does not answer in time is given up, also in the middle of its answer', async () => {
   const silent = await clientOf(() => undefined, 200)
-  await expect(silent(categories.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
+  await expect(silent(categories.list, { query: {} })).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'timeout',
+    status: 0,
+  })
   const stalled = await clientOf((_, response) => void response.writeHead(200).write('[{"category_id":'), 200)
-  await expect(stalled(categories.list)).rejects.toMatchObject({ name: 'ApiError', code: 'timeout', status: 0 })
+  await expect(stalled(categories.list, { query: {} })).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'timeout',
+    status: 0,
+  })
 })
 
 test('a call that may take longer waits when others have given up', async () => {
   const held: ServerResponse[] = []
   const slow = await clientOf((_, response) => void held.push(response), 200)
-  const patient = slow.with({ timeout_ms: 60_000 })(categories.list)
-  await expect(slow(categories.list)).rejects.toMatchObject({ code: 'timeout' })
+  const patient = slow.with({ timeout_ms: 60_000 })(categories.list, { query: {} })
+  await expect(slow(categories.list, { query: {} })).rejects.toMatchObject({ code: 'timeout' })
   for (const response of held) response.end('[]')
   expect(await patient).toEqual([])
 })
@@ -40,16 +48,16 @@ test('a call that may take longer waits when others have given up', async () => 
 test('whoever takes a call back hears of that, and of no server that is slow or away', async () => {
   const silent = await clientOf(() => undefined)
   const mine = new AbortController()
-  const call = silent.with({ signal: mine.signal })(categories.list)
+  const call = silent.with({ signal: mine.signal })(categories.list, { query: {} })
   mine.abort()
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a connection that breaks is no answer, and so is a page of somebody in between', async () => {
   const broken = await clientOf((request) => void request.socket.destroy())
-  await expect(broken(categories.list)).rejects.toMatchObject({ code: 'offline', status: 0 })
+  await expect(broken(categories.list, { query: {} })).rejects.toMatchObject({ code: 'offline', status: 0 })
   const portal = await clientOf((_, response) => void response.end('<html>Влезте в мрежата</html>'))
-  await expect(portal(categories.list)).rejects.toMatchObject({ code: 'bad_answer', status: 200 })
+  await expect(portal(categories.list, { query: {} })).rejects.toMatchObject({ code: 'bad_answer', status: 200 })
 })
 
 test('a busy server says after how many seconds another try is welcome', async () => {
@@ -57,5 +65,5 @@ test('a busy server says after how many seconds another try is welcome', async (
   const busy = await clientOf((_, response) => {
     response.writeHead(503, { 'retry-after': '30' }).end(JSON.stringify(refusal))
   })
-  await expect(busy(categories.list)).rejects.toMatchObject({ ...refusal, status: 503, retry_after: 30 })
+  await expect(busy(categories.list, { query: {} })).rejects.toMatchObject({ ...refusal, status: 503, retry_after: 30 })
 })

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { type Language, languages } from './languages.ts'
+import { isOtherLanguage, type Language, languages, type OtherLanguage } from './languages.ts'
 
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 })
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
@@ -45,6 +45,15 @@ export const InLanguages = <const S extends Type.TSchema>(schema: S) =>
     'x-languages': true,
   })
 export const InSomeLanguages = <const S extends Type.TSchema>(schema: S) => InLanguages(Type.Optional(schema))
+
+/** Translations of what is written in the first language always. */
+export const InOtherLanguages = <const S extends Type.TSchema>(schema: S) =>
+  Type.Object(
+    Object.fromEntries(
+      languages.filter(isOtherLanguage).map((language) => [language, Type.Optional(schema)]),
+    ) as Record<OtherLanguage, Type.TOptional<S>>,
+    { additionalProperties: false, 'x-languages': true },
+  )
 
 /**
  * The path of a picture or a file on this host, `/media/{name}`; `?w=` picks a picture's width. What is not for everybody

@@ -7,6 +7,9 @@ export type DefaultLanguage = (typeof languages)[0]
 /** Of whoever has said nothing, and of what is written first. */
 export const defaultLanguage: DefaultLanguage = languages[0]
 
+export type OtherLanguage = Exclude<Language, DefaultLanguage>
+export const isOtherLanguage = (language: Language): language is OtherLanguage => language !== defaultLanguage
+
 /** Of an installation that does not say otherwise. */
 export const usualLanguages: readonly Language[] = ['bg', 'en']
 /** In which the studio itself speaks; its editors write in every language of the installation. */

@@ -1,4 +1,4 @@
-import { closed, contactKinds, Id, nullable, phoneLabels } from '@megdan/contract'
+import { closed, Contact, contactKinds, Id, nullable, phoneLabels } from '@megdan/contract'
 import * as Type from 'typebox'
 import { readSample } from '../read.ts'
 import type { SampleContact } from '../types.ts'
@@ -21,6 +21,7 @@ const Emergency = closed({
   location: nullable(closed({ lat: Type.Number(), lng: Type.Number() })),
   public: Type.Boolean(),
   group: Type.Optional(Id),
+  translations: Contact.properties.translations,
 })
 
 const Office = closed({

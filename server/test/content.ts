@@ -112,8 +112,8 @@ export async function addNotification({ db, clock }: World, { groups, guests, ..
 export async function addContact({ db, house }: World, row: Partial<typeof contact.$inferInsert> = {}) {
   const id = row.id ?? randomUUID()
   const { name = id, kind = 'person', position = '', company = '', department = '', phones = [] } = row
-  const { emails = [], members_only = usuallyMembersOnly(kind) } = row
-  const said = { name, position, company, department, phones, emails, members_only }
+  const { emails = [], members_only = usuallyMembersOnly(kind), translations = {} } = row
+  const said = { name, position, company, department, phones, emails, members_only, translations }
   await db.insert(contact).values({ ...row, id, kind, ...said, search: searchOf(said) })
   await house.events.tell(db, { topic: 'content', of: 'contacts' })
   return id

@@ -8,7 +8,7 @@ import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
-const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours)/i.test(hours)
+const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours|round the clock|non-?stop)/i.test(hours)
 
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
@@ -18,7 +18,7 @@ function Inside({ contact }: { contact: Contact }) {
   const urgent = isPublicNumber(contact)
   const number = contact.phones[0]?.number
   /** 112 means the same in all languages, and whoever needs it may not read the one in which it was written. */
-  const inOwnWords = number === '112' && language !== 'bg'
+  const inOwnWords = number === '112' && language !== 'bg' && !contact.translations?.[language]
   const name = inOwnWords && isCyrillic(contact.name) ? contacts.emergency_name : contact.name
   const note = inOwnWords && isCyrillic(contact.position) ? '' : contact.position
   return (

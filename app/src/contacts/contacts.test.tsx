@@ -11,6 +11,7 @@ import { shownToasts } from '../ui/toasts.ts'
 import { ContactSheet } from './ContactSheet.tsx'
 import { ContactsPage } from './ContactsPage.tsx'
 import { find, openIndex } from './search.ts'
+import { contactsOnDevice } from './use-contacts.ts'
 import { vcardOf } from './vcard.ts'
 import { contactTextsNow } from './words.ts'
 
@@ -71,6 +72,21 @@ test('112 speaks the language of whoever reads no Cyrillic, and stays as its edi
   expect(card?.textContent).toContain('Линейка, пожарна, полиция')
   await setLanguage('en')
   await waitFor(() => expect(card?.textContent).toBe('112EmergencyCall at once'))
+})
+
+test('an emergency number is read in the chosen language, chosen without a signal too, and found in each', async () => {
+  const translations = { en: { name: 'Gas leak', position: 'Leave the building' } }
+  const phones = [{ label: 'work', number: '+359 2 000 0190' }]
+  await addContact(world, { id: 'gas', kind: 'emergency', name: 'Изтичане на газ', public: true, phones, translations })
+  show()
+  await screen.findByText('Изтичане на газ')
+  await waitFor(async () => expect((await contactsOnDevice('en')).map(({ id }) => id)).toContain('gas'))
+  setConnected(false)
+  await setLanguage('en')
+  const card = (await screen.findByText('Gas leak')).closest('a')
+  expect(card?.textContent).toContain('Leave the building')
+  const index = openIndex(await contactsOnDevice('en')).whole()
+  for (const words of ['gas leak', 'изтичане']) expect(find(index, words).map(({ id }) => id)).toEqual(['gas'])
 })
 
 test('a visitor sees the public contacts and how to see the others', async () => {

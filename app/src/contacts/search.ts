@@ -1,4 +1,4 @@
-import { type Contact, searchedTexts } from '@megdan/contract'
+import { type Contact, searchedTexts, wordingsOf } from '@megdan/contract'
 import { type Asked, readQuestion } from '@megdan/contract/search'
 
 const pairs = [
@@ -49,9 +49,11 @@ export function openIndex(contacts: readonly Contact[]) {
   /** Takes so many more; false when all are there. */
   const grow = (count: number): boolean => {
     for (const contact of contacts.slice(made.length, made.length + count)) {
-      const { name, phones, emails } = contact
-      const own = spell([name, ...emails.map((address) => address.split('@')[0])].join(' '))
-      const words = ` ${own} ${sharedTexts.map((field) => once(contact[field])).join(' ')}`
+      const { phones, emails } = contact
+      const said = wordingsOf(contact)
+      const names = said.map(({ name }) => name)
+      const own = spell([...names, ...emails.map((address) => address.split('@')[0])].join(' '))
+      const words = ` ${own} ${said.flatMap((one) => sharedTexts.map((field) => once(one[field]))).join(' ')}`
       made.push({ contact, words, numbers: phones.map(({ number }) => number.replace(/\D/g, '')) })
     }
     return made.length < contacts.length

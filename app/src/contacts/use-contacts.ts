@@ -1,10 +1,11 @@
-import { type Contact, contacts } from '@megdan/contract'
+import { type Contact, contactIn, contacts, type Language } from '@megdan/contract'
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { queryClient } from '../platform/queries.ts'
 import { cacheOwner, useSession } from '../session/index.ts'
+import { useLanguage } from '../texts/index.ts'
 
 /** `whole` is false while only the first names are there. */
 type Loaded = { items: Contact[]; whole: boolean }
@@ -38,13 +39,16 @@ async function readFromDevice(client: QueryClient, owner: string): Promise<void>
   client.setQueryData<Loaded>(queryKey, { items: kept.items, whole: true }, { updatedAt: kept.at })
 }
 
+/** As they are read in this language: the device keeps them in all, so that another one can be chosen without a signal. */
+const readIn = (items: readonly Contact[], language: Language) => items.map((contact) => contactIn(contact, language))
+
 /** Those of them that lie on this device; none where they are another reader's. */
-export async function contactsOnDevice(): Promise<Contact[]> {
+export async function contactsOnDevice(language: Language): Promise<Contact[]> {
   const owner = cacheOwner()
   const queryKey = ['contacts', owner]
   const shown = () => queryClient.getQueryData<Loaded>(queryKey)
   if (!shown()?.whole) await readFromDevice(queryClient, owner)
-  return shown()?.items ?? none
+  return readIn(shown()?.items ?? none, language)
 }
 
 /** Everybody whom this reader may see. The list is kept in a place of its own: thousands are too many to write with each change of the cache. */
@@ -66,5 +70,8 @@ export function useContacts() {
 
   useEffect(() => void readFromDevice(client, owner), [client, owner])
 
-  return { ...query, contacts: query.data?.items ?? none, whole: query.data?.whole ?? false }
+  const language = useLanguage()
+  const items = query.data?.items ?? none
+  const read = useMemo(() => readIn(items, language), [items, language])
+  return { ...query, contacts: read, whole: query.data?.whole ?? false }
 }

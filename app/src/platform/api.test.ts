@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[S-requests] a visitor sends JSON with neither a token nor the guest parameter', async () => {
-  await api(categories.list)
+  await api(categories.list, { query: {} })
   expect(calls[0]?.url).toBe('/menu')
   expect(calls[0]?.headers.get('authorization')).toBeNull()
   expect(calls[0]?.headers.get('content-type')).toBe('application/json')
@@ -41,14 +41,14 @@ test('[S-requests] a guest sends guest=1 beside the other parameters', async () 
 test('[S-requests] a stored token goes as Bearer and blanks the guest parameter', async () => {
   await storage.set('user', 'guest')
   await storage.set('token', 'abc')
-  await api(categories.list)
+  await api(categories.list, { query: {} })
   expect(calls[0]?.url).toBe('/menu?guest=')
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc')
 })
 
 test('[S-errors] a refusal reaches the caller as the server worded it', async () => {
   answer(() => json(409, { code: 'survey_closed', message: 'Closed.', fields: { a: 'b' }, request_id: 'r7' }))
-  const failure = await api(categories.list).catch((error: unknown) => error)
+  const failure = await api(categories.list, { query: {} }).catch((error: unknown) => error)
   expect(failure).toMatchObject({
     status: 409,
     code: 'survey_closed',
@@ -68,7 +68,7 @@ test('what another than our server answers is no answer, however it looks', asyn
   ]
   for (const make of [...foreign, () => json(511, { code: 511, message: 'Log in' })]) {
     answer(make)
-    await expect(api(categories.list)).rejects.toMatchObject({ code: 'bad_answer' })
+    await expect(api(categories.list, { query: {} })).rejects.toMatchObject({ code: 'bad_answer' })
     await expect(api(news.list, { query: {} })).rejects.toMatchObject({ code: 'bad_answer' })
   }
   answer(() => json(200, { ok: true }))
@@ -89,10 +89,10 @@ test('only a refusal of the token in use tells that the sign-in is over', async 
   expect(heard).not.toHaveBeenCalled()
 
   answer(() => refusal(401, 'token_expired'))
-  await api(categories.list).catch(() => undefined)
+  await api(categories.list, { query: {} }).catch(() => undefined)
   expect(heard).toHaveBeenCalledExactlyOnceWith('abc')
 
-  const late = api(categories.list).catch(() => undefined)
+  const late = api(categories.list, { query: {} }).catch(() => undefined)
   await storage.set('token', 'newer')
   await late
   expect(heard).toHaveBeenCalledOnce()
@@ -131,7 +131,7 @@ test('[S-calls] sign-in, registration, sign-out, deletion and menu go to the hos
   await own(session.logout, { query: { fcmToken: 'fcm-1' } })
   await own(session.remove, { body: { email: credentials.email } })
   answer(() => json(200, []))
-  await own(categories.list)
+  await own(categories.list, { query: {} })
   const host = 'https://hub.example.bg'
   expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['POST', `${host}/api/auth/login?guest=`, credentials],

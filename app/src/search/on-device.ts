@@ -1,4 +1,5 @@
-import type { Contact, MenuItem, NewsItem, SearchReply, SurveyItem } from '@megdan/contract'
+import { type Contact, wordingsOf } from '@megdan/contract'
+import type { MenuItem, NewsItem, SearchReply, SurveyItem } from '@megdan/contract'
 import {
   byRank,
   excerptOf,
@@ -41,11 +42,12 @@ const ofNews = ({ item, key_points, text }: Kept['news'][number]): Texts => ({
 })
 const ofCategory = ({ category_title }: MenuItem): Texts => ({ title: category_title })
 const ofSurvey = ({ title, summary }: SurveyItem): Texts => ({ title, points: [summary] })
-const ofContact = ({ name, position, company, department, phones, emails }: Contact): Texts => ({
-  title: name,
-  points: [position, department, company],
-  text: [...emails, ...phones.map(({ number }) => number.replace(/\s/g, ''))],
-})
+const ofContact = (contact: Contact): Texts => {
+  const { name, phones, emails } = contact
+  const points = wordingsOf(contact).flatMap((said) => [said.position, said.department, said.company])
+  const names = wordingsOf(contact).map((said) => said.name)
+  return { title: name, points, text: [...names, ...emails, ...phones.map(({ number }) => number.replace(/\s/g, ''))] }
+}
 
 /** What of these answers, the best first. */
 function answering<T extends object>(

@@ -1,4 +1,4 @@
-import { ApiError, search } from '@megdan/contract'
+import { ApiError, contactIn, type Language, search } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesOnDevice } from '../categories/index.ts'
 import { contactsOnDevice } from '../contacts/index.ts'
@@ -19,12 +19,12 @@ const news = { first: 20, all: 60 }
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'bad_answer')
 
-async function searchHere(q: string, reader: Parameters<typeof searchOnDevice>[2]): Promise<Results> {
+async function searchHere(q: string, lang: Language, reader: Parameters<typeof searchOnDevice>[2]): Promise<Results> {
   const kept = {
     news: newsOnDevice(),
-    categories: categoriesOnDevice(),
+    categories: categoriesOnDevice(lang),
     surveys: surveysOnDevice(),
-    contacts: await contactsOnDevice(),
+    contacts: await contactsOnDevice(lang),
   }
   return searchOnDevice(q, kept, reader)
 }
@@ -45,7 +45,9 @@ export function useSearch(q: string, all: boolean) {
     placeholderData: (before: Results | undefined, query) => (query?.queryKey[1].q === q ? before : undefined),
     queryFn: async ({ signal }): Promise<Results> => {
       const reply = await api.with({ signal })(search.find, { query: { q, lang, limit } })
-      return withPages(q, reply, reader)
+      // As on the device: contacts come in all their languages.
+      const contacts = reply.contacts.map((found) => ({ ...found, item: contactIn(found.item, lang) }))
+      return withPages(q, { ...reply, contacts }, reader)
     },
   })
   // While a failed try is repeated, too.
@@ -57,7 +59,7 @@ export function useSearch(q: string, all: boolean) {
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => searchHere(q, reader),
+    queryFn: () => searchHere(q, lang, reader),
   })
   const onDevice = !online || (away && !asked.data)
   return {

@@ -65,7 +65,7 @@ test('[S-auth] a token that ran out while the app slept counts as absent when it
 test('refused calls sign out once, keep what is being typed, and leave only tutorialComplete', async () => {
   await signIn(30 * day)
   draft.set('comment', 'half a sentence')
-  await Promise.all([1, 2, 3].map(() => api(categories.list).catch(() => undefined)))
+  await Promise.all([1, 2, 3].map(() => api(categories.list, { query: {} }).catch(() => undefined)))
   await vi.advanceTimersByTimeAsync(10)
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ tutorialComplete: 'true' })
   expect(tell).toHaveBeenCalledOnce()
@@ -102,7 +102,7 @@ test('a renewal that is answered after the sign-in has ended brings nobody back'
   await signIn(30 * day)
   await vi.advanceTimersByTimeAsync(20 * day + 1000)
   expect(calls).toEqual(['POST /api/auth/renew?guest='])
-  await api(categories.list).catch(() => undefined)
+  await api(categories.list, { query: {} }).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(10)
   expect(currentSession().authenticated).toBe(false)
   answer.resolve(await reply(200, { access_token: 't2', expires_at: inMs(30 * day), user_group: null }))

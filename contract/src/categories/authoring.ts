@@ -2,10 +2,12 @@ import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Image, nullable } from '../fields.ts'
+import { ById, closed, Count, Id, Image, InOtherLanguages, nullable } from '../fields.ts'
 
+const Title = Type.String({ minLength: 1, maxLength: 60 })
 const contentFields = {
-  category_title: Type.String({ minLength: 1, maxLength: 60 }),
+  category_title: Title,
+  translations: InOtherLanguages(closed({ category_title: Title })),
   cover_id: nullable(Id),
   audience: AudienceChoice,
   /** Its notifications cannot be switched off. */

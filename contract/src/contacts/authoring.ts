@@ -11,10 +11,12 @@ import {
   numberPattern,
   phoneLabels,
   type ShapeOf,
+  translatedTexts,
+  type TranslatedText,
 } from './fields.ts'
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
+import { ById, closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
 
 const shapes = {
   text: (most = 0) => Type.String({ maxLength: most }),
@@ -40,6 +42,9 @@ type Written = { [Name in Exclude<ContactField, 'name'>]: ReturnType<(typeof sha
 
 const { name: ofName, ...ofOthers } = contactFields
 const name = Type.String({ minLength: 1, maxLength: ofName.most, pattern: '\\S' })
+const words = Object.fromEntries(
+  translatedTexts.map((field) => [field, Type.Optional(shapes.text(contactFields[field].most))]),
+)
 const others = {
   ...(Object.fromEntries(
     Object.entries<{ shape: keyof typeof shapes; most?: number }>(ofOthers).map(([field, { shape, most }]) => [
@@ -47,6 +52,7 @@ const others = {
       shapes[shape](most),
     ]),
   ) as Written),
+  translations: InOtherLanguages(closed(words as Record<TranslatedText, Type.TOptional<Type.TString>>)),
   /** Whether strangers see it, but for the fields in `members_only`. */
   public: Type.Boolean(),
   members_only: Type.Array(Type.Enum([...contactParts]), { maxItems: contactParts.length, uniqueItems: true }),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { type ContactField, contactFields, type ShapeOf } from './fields.ts'
+import { type ContactField, contactFields, type ShapeOf, translatedTexts, type TranslatedText } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { closed, Id, Image, listQuery, nullable, pageOf } from '../fields.ts'
+import { closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
 
 const shapes = {
   text: Type.String(),
@@ -17,11 +17,15 @@ type Shown = {
 const shown = Object.entries(contactFields).flatMap(([name, { shape }]) =>
   shape === 'photo' ? [] : [[name, shapes[shape]] as const],
 )
+const words = Object.fromEntries(translatedTexts.map((name) => [name, Type.Optional(Type.String())]))
+
 export const Contact = Type.Object({
   id: Type.String(),
   kind: Type.Union([Type.Literal('person'), Type.Literal('office'), Type.Literal('emergency')]),
   ...(Object.fromEntries(shown) as Shown),
   photo: nullable(Image),
+  /** What of its texts is said in other languages; left out where nothing is. */
+  translations: Type.Optional(InOtherLanguages(closed(words as Record<TranslatedText, Type.TOptional<Type.TString>>))),
 })
 export type Contact = Type.Static<typeof Contact>
 

@@ -1,5 +1,5 @@
 // What a contact consists of. Without schemas, since the browser takes it whole.
-import type { Language } from '../languages.ts'
+import { defaultLanguage, type Language } from '../languages.ts'
 
 export const contactKinds = ['person', 'office', 'emergency'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -14,6 +14,8 @@ type Facts = {
   part?: string | null
   /** Contacts are found by the words of this text. */
   searched?: true
+  /** Offices and emergency numbers say it in other languages too. */
+  translated?: true
   /** A line of its own among the details that the app shows. */
   line?: true
   /** Which columns of a table go into it, where that is not one of its name. */
@@ -35,17 +37,18 @@ export const contactFields = {
     most: 120,
     part: null,
     searched: true,
+    translated: true,
     columns: ['name', 'first_name', 'last_name'],
     card: 'FN',
   },
-  position: { shape: 'text', most: 160, searched: true, card: 'TITLE' },
+  position: { shape: 'text', most: 160, searched: true, translated: true, card: 'TITLE' },
   company: { shape: 'text', most: 120, searched: true, card: 'ORG' },
-  department: { shape: 'text', most: 160, searched: true, card: 'ORG' },
+  department: { shape: 'text', most: 160, searched: true, translated: true, card: 'ORG' },
   phones: { shape: 'phones', columns: phoneLabels, several: true },
   emails: { shape: 'emails', columns: ['email'], several: true },
-  address: { shape: 'text', most: 300, line: true, several: true, card: 'ADR' },
+  address: { shape: 'text', most: 300, line: true, translated: true, several: true, card: 'ADR' },
   location: { shape: 'place', part: 'address' },
-  hours: { shape: 'text', most: 200, line: true, card: 'NOTE' },
+  hours: { shape: 'text', most: 200, line: true, translated: true, card: 'NOTE' },
   photo_id: { shape: 'photo', part: 'photo', columns: [] },
 } as const satisfies Record<string, Facts>
 
@@ -53,6 +56,7 @@ type Table = typeof contactFields
 export type ContactField = keyof Table
 type Where<Fact> = { [Name in ContactField]: Table[Name] extends Fact ? Name : never }[ContactField]
 export type ContactText = Where<{ shape: 'text' }>
+export type TranslatedText = Where<{ translated: true }>
 /** A line of the details that is one text. */
 export type ContactLine = Where<{ shape: 'text'; line: true }>
 export type ShapeOf<Name extends ContactField> = Table[Name]['shape']
@@ -64,6 +68,7 @@ const namesWhere = (test: (facts: Facts) => boolean | undefined) =>
 export const contactFieldNames = Object.keys(contactFields) as ContactField[]
 export const contactTexts = namesWhere(({ shape }) => shape === 'text') as ContactText[]
 export const contactLines = namesWhere(({ shape, line }) => shape === 'text' && line) as ContactLine[]
+export const translatedTexts = namesWhere(({ translated }) => translated) as TranslatedText[]
 export const searchedTexts = namesWhere(({ shape, searched }) => shape === 'text' && searched) as ContactText[]
 /** Texts that are a property of a business card as they are. */
 export const cardTexts = contactTexts.flatMap((name) => {
@@ -89,6 +94,10 @@ type Values = {
 /** All fields as they are stored. */
 export type ContactValues = { [Name in ContactField]: Values[ShapeOf<Name>] }
 
+/** What of it is said in other languages; what is left out stands as it was written first. */
+export type ContactTranslations = Partial<Record<Language, Partial<Record<TranslatedText, string>>>>
+type Translated = { translations?: ContactTranslations | undefined }
+
 const blank = (name: ContactField): unknown => {
   const { shape } = factsOf(name)
   return shape === 'text' ? '' : shape === 'phones' || shape === 'emails' ? [] : null
@@ -100,14 +109,48 @@ export const blankContact = () =>
 export const fieldsOf = <Known extends ContactValues>(contact: Known) =>
   Object.fromEntries(contactFieldNames.map((name) => [name, contact[name]])) as Pick<Known, ContactField>
 
+/** Each translation without the texts that are not wanted; without those of which nothing is left. */
+function translationsWith(translations: ContactTranslations, want: (name: TranslatedText, text: string) => string) {
+  const kept = Object.entries(translations).flatMap(([language, words]) => {
+    const texts = translatedTexts.flatMap((name) => {
+      const text = want(name, words[name] ?? '')
+      return text === '' ? [] : [[name, text] as const]
+    })
+    return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)] as const]
+  })
+  return Object.fromEntries(kept) as ContactTranslations
+}
+
+const textsOf = (contact: Pick<ContactValues, TranslatedText>) =>
+  Object.fromEntries(translatedTexts.map((name) => [name, contact[name]])) as Record<TranslatedText, string>
+
+/** In the words of this language, as far as it is translated; the first ones are a translation then. */
+export function contactIn<Known extends Translated & Pick<ContactValues, TranslatedText>>(
+  contact: Known,
+  language: Language,
+): Known {
+  const words = contact.translations?.[language]
+  if (!words) return contact
+  const translations = { ...contact.translations, [defaultLanguage]: textsOf(contact) }
+  return { ...contact, ...words, translations }
+}
+
+/** In each language in which it is written: it is found by the words of all of them. */
+export const wordingsOf = <Known extends Translated & Pick<ContactValues, TranslatedText>>(contact: Known): Known[] => [
+  contact,
+  ...Object.values(contact.translations ?? {}).map((words) => ({ ...contact, ...words })),
+]
+
 /** Texts without spaces around; what is not said stays unsaid. */
-export function tidyContact<Known extends Partial<ContactValues>>(values: Known): Known {
+export function tidyContact<Known extends Partial<ContactValues> & Translated>(values: Known): Known {
   const texts = contactTexts.flatMap((name) =>
     values[name] === undefined ? [] : [[name, values[name].trim()] as const],
   )
   const phones = values.phones?.map((phone) => ({ ...phone, number: phone.number.trim() }))
   const emails = values.emails?.map((email) => email.trim())
-  return { ...values, ...Object.fromEntries(texts), ...(phones && { phones }), ...(emails && { emails }) }
+  const translations = values.translations && translationsWith(values.translations, (_name, text) => text.trim())
+  const others = { ...(phones && { phones }), ...(emails && { emails }), ...(translations && { translations }) }
+  return { ...values, ...Object.fromEntries(texts), ...others }
 }
 
 type PartOf<Name extends ContactField> = Table[Name] extends { part: infer Part extends string | null } ? Part : Name
@@ -138,10 +181,11 @@ export const isOpenPhone = (contact: Restricted, { label }: { label: string }): 
   isOpen(contact, 'phones') && !(label === 'mobile' && contact.members_only.includes('mobile'))
 
 /** A public contact as strangers see it. */
-export function openPart<Known extends Restricted & Pick<ContactValues, 'phones'>>(contact: Known): Known {
+export function openPart<Known extends Restricted & Pick<ContactValues, 'phones'> & Translated>(contact: Known): Known {
   const closed = contactFieldNames.filter((name) => !isOpen(contact, name))
   const phones = contact.phones.filter((phone) => isOpenPhone(contact, phone))
-  return { ...contact, phones, ...Object.fromEntries(closed.map((name) => [name, blank(name)])) }
+  const translations = translationsWith(contact.translations ?? {}, (name, text) => (isOpen(contact, name) ? text : ''))
+  return { ...contact, phones, translations, ...Object.fromEntries(closed.map((name) => [name, blank(name)])) }
 }
 
 /** Until somebody says otherwise: of people what is their own, of offices and emergency numbers nothing. */

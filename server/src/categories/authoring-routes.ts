@@ -1,4 +1,4 @@
-import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import { categoriesAuthoring as authoring, type Language, type StudioCategory } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
@@ -6,18 +6,20 @@ import { findImage, imageOf } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inUse, withGivenUp } from '../platform/given-up.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
 import * as store from './store.ts'
 
-const toCategory = ({ category, cover, news }: store.AuthoredCategory): StudioCategory => {
-  const { category_id, category_title, cover_id, mandatory, position, version } = category
+const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: readonly Language[]): StudioCategory => {
+  const { category_id, category_title, translations, cover_id, mandatory, position, version } = category
   const shown = imageOf(cover ?? undefined)
   return {
     category_id,
     category_title,
+    translations: inUse(translations, own),
     cover_id,
     cover: shown,
     audience: choiceOf(category),
@@ -29,8 +31,9 @@ const toCategory = ({ category, cover, news }: store.AuthoredCategory): StudioCa
 }
 
 /** What the audit log keeps of a category. */
-const auditedOf = ({ category_title, cover_id, mandatory, ...row }: store.Category): Audited => ({
+const auditedOf = ({ category_title, translations, cover_id, mandatory, ...row }: store.Category): Audited => ({
   category_title,
+  translations,
   cover_id,
   mandatory,
   audience: choiceOf(row),
@@ -48,13 +51,16 @@ const entryOf = (
 })
 
 export function categoryAuthoringRoutes(app: FastifyInstance, house: House, standing: store.Standing): void {
-  const { db } = house
+  const { db, settings } = house
+  const { languages } = settings
   const topic = 'menu' as const
-  const list = async () => ({ items: (await store.listAuthored(db, standing)).map(toCategory) })
+  const list = async () => ({
+    items: (await store.listAuthored(db, standing)).map((row) => toCategory(row, languages)),
+  })
   const find = async (category_id: string) => {
     const [row] = await store.listAuthored(db, standing, category_id)
     if (!row) throw new Failure('not_found')
-    return toCategory(row)
+    return toCategory(row, languages)
   }
   const hold = async (tx: Database, { params }: { params: { id: string } }) =>
     (await store.lockCategories(tx)).find(({ category_id }) => category_id === params.id)
@@ -70,9 +76,10 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
     topic,
     hold: store.lockCategories,
     change: async (tx, _rows, { body }) => {
-      const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false, category_title } = body
+      const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false } = body
+      const { category_title, translations = {} } = body
       const position = (await store.findLastPosition(tx)) + 1
-      const about = { category_title, cover_id, mandatory, position, ...addressedOf(audience) }
+      const about = { category_title, translations, cover_id, mandatory, position, ...addressedOf(audience) }
       const row = { category_id: newId(), version: 1, ...about }
       await store.saveCategory(tx, row)
       return row
@@ -85,8 +92,13 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
   serveChange(app, house, authoring.change, {
     topic,
     hold,
-    change: async (tx, before, { body: { version, audience, ...plain } }) => {
-      const changes = { ...plain, ...(audience && addressedOf(audience)), version: version + 1 }
+    change: async (tx, before, { body: { version, audience, translations, ...plain } }) => {
+      const changes = {
+        ...plain,
+        ...(translations && { translations: withGivenUp(before.translations, translations, languages) }),
+        ...(audience && addressedOf(audience)),
+        version: version + 1,
+      }
       await store.changeCategory(tx, before.category_id, changes)
       return { ...before, ...changes }
     },

@@ -1,8 +1,10 @@
 import { audit, categories, categoriesAuthoring as authoring } from '@megdan/contract'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
+import { category } from './tables.ts'
 
 type Call = World['guest']
 const world = useWorld()
@@ -19,7 +21,8 @@ beforeEach(async () => {
   ;[elena, petar] = [await world.as('elena'), await world.as('petar')]
 })
 
-const titles = async () => (await world.visitor(categories.list)).map(({ category_title }) => category_title)
+const titles = async () =>
+  (await world.visitor(categories.list, { query: {} })).map(({ category_title }) => category_title)
 const ids = async () => (await elena(authoring.list)).items.map(({ category_id }) => category_id)
 const everybody = { everyone: true as const, guests: true }
 
@@ -88,4 +91,26 @@ test('each change is in the audit log', async () => {
   const { items } = await (await world.as('chief'))(audit.list, { query: { action: 'menu' } })
   expect(items.map(({ action }) => action)).toEqual(['menu.deleted', 'menu.ordered', 'menu.changed'])
   expect(items[2]).toMatchObject({ before: { mandatory: false }, after: { mandatory: true } })
+})
+
+test('a title is translated into the languages of the installation, and another one that it has given up stays', async () => {
+  const english = { en: { category_title: 'First' } }
+  const changed = await elena(authoring.change, {
+    params: { id: 'first' },
+    body: { version: 1, translations: english },
+  })
+  expect(changed.translations).toEqual(english)
+  const ro = { category_title: 'Primul' }
+  await world.db
+    .update(category)
+    .set({ translations: { ...english, ro } })
+    .where(eq(category.category_id, 'first'))
+  expect((await elena(authoring.list)).items[0]?.translations).toEqual(english)
+  await elena(authoring.change, { params: { id: 'first' }, body: { version: 2, translations: {} } })
+  const [row] = await world.db.select().from(category).where(eq(category.category_id, 'first'))
+  expect(row?.translations).toEqual({ ro })
+  const refused = elena(authoring.change, { params: { id: 'first' }, body: { version: 3, translations: { ro } } })
+  await expect(refused).rejects.toMatchObject({ status: 400 })
+  const { items } = await (await world.as('chief'))(audit.list, { query: { action: 'menu' } })
+  expect(items[1]).toMatchObject({ before: { translations: {} }, after: { translations: english } })
 })

@@ -1,7 +1,7 @@
-import { categories } from '@megdan/contract'
+import { categories, type Language, news, search } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { addCategory, sayContentChanged } from '../../test/content.ts'
+import { addCategory, addNews, sayContentChanged } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
 import { medium } from '../media/tables.ts'
@@ -12,7 +12,8 @@ beforeEach(async () => {
   await world.addPerson({ id: 'mira', user_group: 'energo' })
   await world.addPerson({ id: 'boyan' })
 })
-const idsFor = async (api: World['guest']) => (await api(categories.list)).map(({ category_id }) => category_id)
+const idsFor = async (api: World['guest']) =>
+  (await api(categories.list, { query: {} })).map(({ category_id }) => category_id)
 
 test('[S-calls] [S-menu] GET /menu answers a bare list of category_id, category_title and category_cover', async () => {
   const picture = { kind: 'image' as const, type: 'image/webp', size: 1, created_at: world.clock.now }
@@ -52,7 +53,7 @@ test('[S-menu] a change shows as soon as it is told', async () => {
 })
 
 test('without categories the list is empty', async () => {
-  expect(await world.visitor(categories.list)).toEqual([])
+  expect(await world.visitor(categories.list, { query: {} })).toEqual([])
 })
 
 test('whoever chooses what rings is told which categories cannot be muted, and only of those that he may read', async () => {
@@ -60,10 +61,32 @@ test('whoever chooses what rings is told which categories cannot be muted, and o
   await addCategory(world, 'safety', { category_title: 'Безопасност', mandatory: true })
   await addCategory(world, 'energy', { groups: ['energo'] })
   const said = async (api: World['guest']) =>
-    (await api(categories.notifying)).items.map(({ category_id, mandatory }) => [category_id, mandatory])
+    (await api(categories.notifying, { query: {} })).items.map(({ category_id, mandatory }) => [category_id, mandatory])
   expect(await said(await world.as('boyan'))).toEqual([
     ['canteen', false],
     ['safety', true],
   ])
   expect(await said(await world.as('mira'))).toContainEqual(['energy', false])
+})
+
+test('titles are in the language that is asked for where they were translated, wherever they stand', async () => {
+  const translations = { en: { category_title: 'Safety' } }
+  await addCategory(world, 'safety', { category_title: 'Безопасност', translations, position: 1 })
+  await addCategory(world, 'sport', { category_title: 'Спорт', position: 2 })
+  await addNews(world, { id: 'drill', category_id: 'safety', title: 'Drill' })
+  const boyan = await world.as('boyan')
+  const titlesIn = async (lang?: Language) => {
+    const query = lang ? { lang } : {}
+    const [listed, { items }] = [await boyan(categories.list, { query }), await boyan(categories.notifying, { query })]
+    const { items: shown } = await boyan(news.list, { query })
+    const { categories: found } = await boyan(search.find, { query: { ...query, q: 'safety' } })
+    return [listed, items, shown.map(({ category }) => category), found.map(({ item }) => item)].map((list) =>
+      list.map(({ category_title }) => category_title),
+    )
+  }
+  const english = ['Safety', 'Спорт']
+  expect(await titlesIn('en')).toEqual([english, english, ['Safety'], ['Safety']])
+  const bulgarian = ['Безопасност', 'Спорт']
+  for (const lang of ['bg', undefined] as const)
+    expect(await titlesIn(lang)).toEqual([bulgarian, bulgarian, ['Безопасност'], ['Безопасност']])
 })

@@ -1,3 +1,4 @@
+import type { CategoryTranslations } from '@megdan/contract'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Addressed, type Audience, visibleTo } from '../platform/audience.ts'
@@ -9,6 +10,8 @@ export const place = new QueryBuilder()
   .select({
     category_id: category.category_id,
     category_title: category.category_title,
+    /** Beside those of what stands in it. */
+    title_translations: sql<CategoryTranslations>`${category.translations}`.as('title_translations'),
     mandatory: category.mandatory,
     audience_everyone: category.audience_everyone,
     audience_groups: category.audience_groups,

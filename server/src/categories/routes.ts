@@ -1,4 +1,4 @@
-import { categories } from '@megdan/contract'
+import { categories, titleIn } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
@@ -6,11 +6,13 @@ import { toMenuItem } from './reply.ts'
 import { listCategories } from './store.ts'
 
 export function categoryRoutes(app: FastifyInstance, house: House): void {
-  serveShared(app, house, categories.list, 'menu', async ({ audience }) => {
-    return { reply: (await listCategories(house.db, audience)).map(toMenuItem) }
+  serveShared(app, house, categories.list, 'menu', async ({ audience, query }) => {
+    return { reply: (await listCategories(house.db, audience)).map((row) => toMenuItem(row, query.lang)) }
   })
 
-  serveShared(app, house, categories.notifying, 'menu', async ({ audience }) => ({
-    reply: { items: await listCategories(house.db, audience) },
-  }))
+  serveShared(app, house, categories.notifying, 'menu', async ({ audience, query }) => {
+    const rows = await listCategories(house.db, audience)
+    const items = rows.map((row) => ({ ...row, category_title: titleIn(row, query.lang) }))
+    return { reply: { items } }
+  })
 }

@@ -10,6 +10,7 @@ export const listCategories = (db: Database, audience: Audience) =>
     .select({
       category_id: category.category_id,
       category_title: category.category_title,
+      translations: category.translations,
       mandatory: category.mandatory,
       cover: picture.name,
     })

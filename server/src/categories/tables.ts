@@ -1,9 +1,11 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CategoryTranslations } from '@megdan/contract'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { audienceColumns } from '../platform/database/columns.ts'
 
 export const category = pgTable('category', {
   category_id: text().primaryKey(),
   category_title: text().notNull(),
+  translations: jsonb().$type<CategoryTranslations>().notNull().default({}),
   /** Id of the medium. */
   cover_id: text(),
   position: integer().notNull().default(0),

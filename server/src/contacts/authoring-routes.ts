@@ -2,6 +2,7 @@ import {
   blankContact,
   contactsAuthoring as authoring,
   fieldsOf,
+  type Language,
   type StudioContact,
   tidyContact,
   usuallyMembersOnly,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia, type MediaById } from '../media/index.ts'
 import { findRights, mayArrange } from '../identity/index.ts'
+import { inUse, withGivenUp } from '../platform/given-up.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -20,10 +22,11 @@ import * as store from './authoring-store.ts'
 import { type ContactRow, searchOf } from './contact.ts'
 import { placeIn } from './store.ts'
 
-const toStudioContact = (row: ContactRow, media: MediaById) =>
+const toStudioContact = (row: ContactRow, media: MediaById, own: readonly Language[]) =>
   ({
     id: row.id,
     ...auditedOf(row),
+    translations: inUse(row.translations, own),
     photo: imageOf(media.get(row.photo_id ?? ''), row.name),
     version: row.version,
     // The columns hold what the checks of the contract have let in.
@@ -31,7 +34,13 @@ const toStudioContact = (row: ContactRow, media: MediaById) =>
 
 /** What the audit log keeps of a contact. */
 const auditedOf = (row: ContactRow) =>
-  ({ kind: row.kind, ...fieldsOf(row), public: row.public, members_only: row.members_only }) satisfies Audited
+  ({
+    kind: row.kind,
+    ...fieldsOf(row),
+    translations: row.translations,
+    public: row.public,
+    members_only: row.members_only,
+  }) satisfies Audited
 
 const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields: Difference): Entry => ({
   action: `contacts.${verb}`,
@@ -41,9 +50,10 @@ const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields:
 })
 
 export function contactAuthoringRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house
+  const { db, settings } = house
+  const { languages } = settings
   const topic = 'contacts' as const
-  const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]))
+  const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]), languages)
   /** Whoever arranges the categories changes what everybody sees, and so does whoever writes the contacts: one at a time. */
   const hold = async (tx: Database, { params }: { params: { id: string } }) => {
     await store.lockContacts(tx)
@@ -59,7 +69,7 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       db,
       rows.map(({ photo_id }) => photo_id),
     )
-    const page = pageOf(rows, limit, (row) => toStudioContact(row, media), placeIn)
+    const page = pageOf(rows, limit, (row) => toStudioContact(row, media, languages), placeIn)
     const may_change = mayArrange(await findRights(db, reader.person_id))
     return { ...page, found: await store.countContacts(db, query), may_change }
   })
@@ -74,10 +84,12 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     change: async (tx, _held, { body }) => {
       const fields = {
         ...blankContact(),
+        translations: {},
         public: false,
         members_only: usuallyMembersOnly(body.kind),
         ...tidyContact(body),
       }
+      if (body.kind === 'person') fields.translations = {}
       const made: ContactRow = {
         ...fields,
         id: newId(),
@@ -98,7 +110,10 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     topic,
     hold,
     change: async (tx, before, { body: { version, ...fields } }) => {
-      const after: ContactRow = { ...before, ...tidyContact(fields), version: version + 1 }
+      const tidied = tidyContact(fields)
+      const after: ContactRow = { ...before, ...tidied, version: version + 1 }
+      if (tidied.translations) after.translations = withGivenUp(before.translations, tidied.translations, languages)
+      if (after.kind === 'person') after.translations = {}
       after.search = searchOf(after)
       if (fields.company !== undefined) {
         after.group_id = (await store.groupsByTitle(tx)).get(after.company.toLowerCase()) ?? null

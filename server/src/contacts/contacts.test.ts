@@ -141,3 +141,34 @@ test('a company that strangers are not shown is not told by asking for its peopl
   expect(await of(world.visitor, 'missing')).toBe(0)
   expect(await of(mira, 'quiet')).toBe(1)
 })
+
+describe('what is said in other languages', () => {
+  const translations = { en: { name: 'Gas leak', position: 'Call at once', address: 'Behind the gate' } }
+  beforeAll(async () => {
+    await addContact(world, {
+      id: 'gas',
+      kind: 'emergency',
+      name: 'Изтичане на газ',
+      position: 'Обадете се веднага',
+      address: 'Зад портала',
+      public: true,
+      members_only: ['position', 'address'],
+      translations,
+    })
+  })
+
+  test('stands beside what was written first, and is left out where nothing is', async () => {
+    const { items } = await mira(contacts.list, { query: {} })
+    expect(items.find(({ id }) => id === 'gas')).toMatchObject({ name: 'Изтичане на газ', translations })
+    expect(items.find(({ id }) => id === 'sos')).not.toHaveProperty('translations')
+  })
+
+  test('is for members alone where the field is, and is found by whoever sees it', async () => {
+    const { items } = await world.visitor(contacts.list, { query: {} })
+    expect(items.find(({ id }) => id === 'gas')?.translations).toEqual({ en: { name: 'Gas leak' } })
+    expect(await find('leak')).toEqual(['gas'])
+    expect(await find('leak', world.visitor)).toEqual(['gas'])
+    expect(await find('at once')).toEqual(['gas'])
+    expect(await find('at once', world.visitor)).toEqual([])
+  })
+})

@@ -13,23 +13,27 @@ import { listContacts, placeIn } from './store.ts'
 const together = 500
 
 type Page = Parameters<typeof listContacts>[2]
+type Readable = { db: Database; settings: House['settings'] }
 
-async function readPage(db: Database, audience: Audience, page: Page) {
+async function readPage({ db, settings: { languages } }: Readable, audience: Audience, page: Page) {
   const rows = await listContacts(db, audience, page)
   const media = await listMedia(
     db,
     rows.map(({ photo_id }) => photo_id),
   )
-  return pageOf(rows, page.limit, (row) => toContact(row, audience, media), placeIn)
+  return pageOf(rows, page.limit, (row) => toContact(row, audience, { media, languages }), placeIn)
 }
 
 /** Everybody as of one moment, however many change meanwhile. */
-const readAll = (db: Database, audience: Audience): Promise<Contact[]> =>
+const readAll = ({ db, settings }: Readable, audience: Audience): Promise<Contact[]> =>
   db.transaction(
     async (tx) => {
       const items: Contact[] = []
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = await readPage(tx, audience, { limit: together, ...(cursor !== undefined && { cursor }) })
+        const page = await readPage({ db: tx, settings }, audience, {
+          limit: together,
+          ...(cursor !== undefined && { cursor }),
+        })
         items.push(...page.items)
         cursor = page.next_cursor
       }
@@ -39,13 +43,12 @@ const readAll = (db: Database, audience: Audience): Promise<Contact[]> =>
   )
 
 export function contactRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house
   serveShared(
     app,
     house,
     contacts.list,
     'contacts',
-    async ({ audience, query }) => ({ reply: await readPage(db, audience, { ...query, limit: query.limit ?? 20 }) }),
+    async ({ audience, query }) => ({ reply: await readPage(house, audience, { ...query, limit: query.limit ?? 20 }) }),
     byMembership,
   )
   serveShared(
@@ -53,7 +56,7 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
     house,
     contacts.all,
     'contacts',
-    async ({ audience }) => ({ reply: { items: await readAll(db, audience) } }),
+    async ({ audience }) => ({ reply: { items: await readAll(house, audience) } }),
     byMembership,
   )
 }

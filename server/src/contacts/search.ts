@@ -1,8 +1,8 @@
-import type { Contact } from '@megdan/contract'
+import { type Contact, wordingsOf } from '@megdan/contract'
 import type { Matcher } from '@megdan/contract/search'
 import { listMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { House } from '../platform/house.ts'
 import { dialled } from './contact.ts'
 import { toContact } from './reply.ts'
 import { listAnswering } from './store.ts'
@@ -12,7 +12,7 @@ const most = 10
 
 /** Contacts that answer the question, the best first. */
 export async function searchContacts(
-  db: Database,
+  { db, settings: { languages } }: House,
   audience: Audience,
   { question, score }: Matcher,
   q: string,
@@ -24,11 +24,14 @@ export async function searchContacts(
   )
   return rows
     .map((row) => {
-      const item = toContact(row, audience, media)
-      const { name, position, company, department, phones, emails } = item
+      const item = toContact(row, audience, { media, languages })
+      const { phones, emails } = item
       const text = [...emails, ...phones.map(({ number }) => number)]
       const isNumber = phones.some(({ number }) => dialled(number).includes(dialled(q) || ' '))
-      return { item, score: score({ title: name, points: [position, department, company], text }) || Number(isNumber) }
+      const scores = wordingsOf(item).map(({ name, position, company, department }) =>
+        score({ title: name, points: [position, department, company], text }),
+      )
+      return { item, score: Math.max(...scores) || Number(isNumber) }
     })
     .filter((found) => found.score > 0)
     .toSorted((one, other) => other.score - one.score)

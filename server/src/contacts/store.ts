@@ -1,4 +1,4 @@
-import { openPart } from '@megdan/contract'
+import { openPart, wordingsOf } from '@megdan/contract'
 import { latinOf, mistypedIn, type Question, trunkOf, wordsOf } from '@megdan/contract/search'
 import { and, arrayContains, asc, eq, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { ShowsMedia } from '../media/index.ts'
@@ -61,8 +61,10 @@ export async function listContactWordsLike(db: Database, audience: Audience, que
     .where(and(audience.member ? undefined : eq(contact.public, true), or(...spelled.map(isAlike))))
     .limit(30)
   return rows.flatMap((row) => {
-    const { name, position, company, department } = audience.member ? row : openPart(row)
-    return wordsOf([name, position, company, department].join(' '))
+    const shown = wordingsOf(audience.member ? row : openPart(row))
+    return shown.flatMap(({ name, position, company, department }) =>
+      wordsOf([name, position, company, department].join(' ')),
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ContactPart } from '@megdan/contract'
+import type { ContactPart, ContactTranslations } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
@@ -17,6 +17,7 @@ export const contact = pgTable(
     location: jsonb().$type<{ lat: number; lng: number }>(),
     hours: text().notNull().default(''),
     photo_id: text(),
+    translations: jsonb().$type<ContactTranslations>().notNull().default({}),
     group_id: text(),
     /** Where it stands in the list; equal ones sort by name. */
     list_order: integer().notNull().default(0),

@@ -157,7 +157,7 @@ test('another picture in its place is shown everywhere at once, also in texts, u
     const article = await reader(news.get, { params: { id }, query: {} })
     const [block] = article.body.content
     const inText = block?.type === 'image' ? block.attrs.image : undefined
-    const covers = (await reader(categories.list)).map(({ category_cover }) => category_cover)
+    const covers = (await reader(categories.list, { query: {} })).map(({ category_cover }) => category_cover)
     return { urls: [article.cover?.url, article.gallery[0]?.url, inText?.url, ...covers.filter(Boolean)], inText }
   }
   expect(new Set((await shown()).urls)).toEqual(new Set([bareAddress(one.url)]))

@@ -129,7 +129,7 @@ describe('an answer carries addresses', () => {
       .where(eq(person.id, 'mira'))
     const mira = world.apiWith({ token: tokens.mira })
     const urls = [
-      (await mira(categories.list)).find(({ category_id }) => category_id === 'inside')?.category_cover,
+      (await mira(categories.list, { query: {} })).find(({ category_id }) => category_id === 'inside')?.category_cover,
       (await mira(contacts.list, { query: {} })).items[0]?.photo?.url,
       (await mira(surveys.get, { params: { id: 'ask' }, query: {} })).cover?.url,
       (await mira(profile.get)).avatar?.url,

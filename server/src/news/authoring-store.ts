@@ -48,7 +48,13 @@ export const begunBy = (created_by: string | undefined) => (created_by === undef
 
 const select = (db: Database) =>
   db
-    .select({ news, category_title: place.category_title, place: placeFields, changed_by: changer.name })
+    .select({
+      news,
+      category_title: place.category_title,
+      title_translations: place.title_translations,
+      place: placeFields,
+      changed_by: changer.name,
+    })
     .from(news)
     .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(changer, eq(changer.id, news.changed_by))

@@ -1,4 +1,4 @@
-import type { Article, Language, NewsItem } from '@megdan/contract'
+import { type Article, type Language, type NewsItem, titleIn } from '@megdan/contract'
 import { imageOf, type MediaById, urlOf } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import type { NewsRow } from './store.ts'
@@ -27,6 +27,12 @@ export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wordin
   return { title, summary, key_points, body, language }
 }
 
+/** What its category is called. */
+export const categoryIn = (
+  { category_title, title_translations }: Pick<NewsRow, 'category_title' | 'title_translations'>,
+  lang: Language | undefined,
+): string => titleIn({ category_title, translations: title_translations }, lang)
+
 /** What is said of an item that is no more: never its text, which may be why it was taken down. */
 export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'language' | 'status', string> {
   const { title, language } = wordingIn(row, lang)
@@ -40,7 +46,7 @@ function groupsOf({ news }: NewsRow, audience: Audience): Pick<NewsItem, 'groups
 }
 
 export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, lang?: Language): NewsItem {
-  const { news, category_title } = row
+  const { news } = row
   const { title, summary, language } = wordingIn(row, lang)
   const counted = Object.values(row.reactions ?? {})
   return {
@@ -48,7 +54,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, l
     title,
     summary,
     cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
-    category: { category_id: news.category_id, category_title },
+    category: { category_id: news.category_id, category_title: categoryIn(row, lang) },
     published_at: (news.published_at ?? news.updated_at).toISOString(),
     updated_at: news.updated_at.toISOString(),
     pinned: news.pinned,

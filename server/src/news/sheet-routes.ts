@@ -8,6 +8,7 @@ import type { House } from '../platform/house.ts'
 import { route } from '../platform/http/serve.ts'
 import { type NoticeCover, printSheets } from '../sheets/index.ts'
 import { concernsReaders } from './authoring.ts'
+import { categoryIn } from './reply.ts'
 import { findAuthored, type News } from './authoring-store.ts'
 
 type SheetRequest = { params: { id: string }; query: { lang?: Language } }
@@ -30,19 +31,20 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, folder: Medi
     const { params, query } = request as unknown as SheetRequest
     const row = await findAuthored(db, params.id)
     if (!row) throw new Failure('not_found', { message: 'Not found.' })
-    const { news, category_title: category } = row
+    const { news } = row
     const { published_at } = news
     if (!concernsReaders(news) || !published_at) {
       throw new Failure('not_published', { message: 'Nobody could open what the sheet leads to.' })
     }
     const translation = query.lang && query.lang !== news.language ? news.translations[query.lang] : undefined
     const { title, summary } = translation ?? news
+    const language = (translation && query.lang) ?? news.language
     const pdf = await printSheets({
       kind: 'notice',
       title,
       notice: {
-        language: (translation && query.lang) ?? news.language,
-        category,
+        language,
+        category: categoryIn(row, language),
         title,
         summary,
         cover: await coverOf(db, folder, news),

@@ -55,7 +55,13 @@ const reactions = sql<Record<string, number> | null>`(
 
 export const selectNews = (db: Database) =>
   db
-    .select({ news, category_title: place.category_title, reactions, comments: newsComments.count })
+    .select({
+      news,
+      category_title: place.category_title,
+      title_translations: place.title_translations,
+      reactions,
+      comments: newsComments.count,
+    })
     .from(news)
     .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(newsComments, eq(newsComments.news_id, news.id))

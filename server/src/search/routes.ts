@@ -1,4 +1,4 @@
-import { type Language, search, type SearchReply } from '@megdan/contract'
+import { type Language, search, type SearchReply, titlesOf } from '@megdan/contract'
 import { byRank, findByStep, openMatcher, type Question, wordsFound, wordsOf } from '@megdan/contract/search'
 import type { FastifyInstance } from 'fastify'
 import { listCategories, toMenuItem } from '../categories/index.ts'
@@ -32,9 +32,12 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
     const [news, contacts] = await Promise.all([
       searchNews(db, matcher, { audience, now }),
       // One of several words is enough for a text, and not for a name.
-      question.some ? [] : searchContacts(db, audience, matcher, q),
+      question.some ? [] : searchContacts(house, audience, matcher, q),
     ])
-    const categories = few.categories.map((item) => ({ item, score: score({ title: item.category_title }) }))
+    const categories = few.categories.map((item) => ({
+      item,
+      score: Math.max(...titlesOf(item).map((title) => score({ title }))),
+    }))
     const surveys = few.surveys.map(({ id, at, translated, ...own }) => {
       const scores = [own, ...(translated ?? [])].map(({ title, summary }) => score({ title, points: [summary] }))
       return { id, at: at.toISOString(), score: Math.max(...scores) }
@@ -62,7 +65,7 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
     const reply = {
       news,
       more: found.news.length > limit,
-      categories: found.categories.map(({ item, score }) => ({ item: toMenuItem(item), score })),
+      categories: found.categories.map(({ item, score }) => ({ item: toMenuItem(item, lang), score })),
       surveys: best.flatMap(({ id, score }) => {
         const item = surveys.get(id)
         return item ? [{ item, score }] : []
@@ -81,7 +84,7 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
       listAlike: async (question) => [
         ...(await listNewsWordsLike(db, question, { audience, now: asking.now })),
         ...(await listContactWordsLike(db, audience, question)),
-        ...few.categories.flatMap(({ category_title }) => wordsOf(category_title)),
+        ...few.categories.flatMap((item) => titlesOf(item).flatMap((title) => wordsOf(title))),
         ...few.surveys.flatMap(({ title, summary }) => wordsOf(`${title} ${summary}`)),
       ],
     })

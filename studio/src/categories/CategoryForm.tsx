@@ -1,9 +1,15 @@
 import { Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { type AudienceChoice, categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
+import {
+  type AudienceChoice,
+  categoriesAuthoring as authoring,
+  type Language,
+  type StudioCategory,
+} from '@megdan/contract'
 import { AudienceChooser } from '../audience/index.ts'
 import { PictureButtons } from '../media/index.ts'
 import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { labelIn, useOtherLanguages } from '../platform/languages.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type Base, differing, useEdit } from '../ui/form/use-edit.ts'
@@ -13,6 +19,8 @@ import css from './categories.module.css'
 
 type Values = {
   category_title: string
+  /** What it is called in the other languages; '' where it is not translated. */
+  titles: Partial<Record<Language, string>>
   cover_id: string | null
   /** Its address, to look at. */
   cover: string | undefined
@@ -20,15 +28,27 @@ type Values = {
   mandatory: boolean
 }
 
+type Translations = StudioCategory['translations']
+const titlesOf = (translations: Translations): Values['titles'] =>
+  Object.fromEntries(Object.entries(translations).map(([language, { category_title }]) => [language, category_title]))
+const translationsOf = (titles: Values['titles']): Translations =>
+  Object.fromEntries(
+    Object.entries(titles).flatMap(([language, title]) =>
+      title.trim() ? [[language, { category_title: title.trim() }]] : [],
+    ),
+  )
+
 const valuesOf = (category: StudioCategory | undefined): Values => ({
   category_title: category?.category_title ?? '',
+  titles: titlesOf(category?.translations ?? {}),
   cover_id: category?.cover_id ?? null,
   cover: category?.cover?.url,
   audience: category?.audience ?? { everyone: true, guests: false },
   mandatory: category?.mandatory ?? false,
 })
-const bodyOf = ({ category_title, cover_id, audience, mandatory }: Values) => ({
+const bodyOf = ({ category_title, titles, cover_id, audience, mandatory }: Values) => ({
   category_title: category_title.trim(),
+  translations: translationsOf(titles),
   cover_id,
   audience,
   mandatory,
@@ -60,6 +80,8 @@ type Props = { category: StudioCategory | undefined; onClose: () => void }
 export function CategoryForm({ category, onClose }: Props) {
   const texts = useTexts()
   const { form: words, refusals } = texts.categories
+  const others = useOtherLanguages()
+  const inside = useLanguage()
 
   const change = async (id: string, values: Values, { begun, version }: Base<Values>) => {
     const params = { id }
@@ -91,6 +113,17 @@ export function CategoryForm({ category, onClose }: Props) {
   return (
     <Form edit={edit} submit={category ? words.save : words.add}>
       <TextInput label={words.name} maxLength={60} data-autofocus {...field('category_title')} />
+      {others.map((language) => (
+        <TextInput
+          key={language}
+          label={labelIn(words.name, language, inside)}
+          placeholder={values.category_title}
+          lang={language}
+          maxLength={60}
+          {...field(`titles.${language}`)}
+          value={values.titles[language] ?? ''}
+        />
+      ))}
       <CoverField url={values.cover} choose={(cover_id, cover) => write({ cover_id, cover })} />
       <AudienceChooser value={values.audience} onChange={(audience) => write({ audience })} />
       <Switch

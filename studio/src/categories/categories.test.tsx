@@ -141,3 +141,19 @@ test.each([
 ])('of abc, %s moved to %i gives %s', (id, to, after) => {
   expect(moved(['a', 'b', 'c'], id, to)?.join('')).toBe(after)
 })
+
+test('a title is written in each language of the installation, and taken back where it is emptied', async () => {
+  await open()
+  const chief = await admin()
+  const saved = async () => (await chief(authoring.list)).items[0]?.translations
+  const writeEnglish = async (value: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Редактирай „Безопасност“' }))
+    fireEvent.change(await screen.findByLabelText('Заглавие (английски)'), { target: { value } })
+    press('Запази')
+  }
+  await writeEnglish('Safety')
+  await waitFor(async () => expect(await saved()).toEqual({ en: { category_title: 'Safety' } }))
+  await waitFor(() => expect(screen.queryByLabelText('Заглавие (английски)')).toBeNull())
+  await writeEnglish('  ')
+  await waitFor(async () => expect(await saved()).toEqual({}))
+})

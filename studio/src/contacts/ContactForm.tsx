@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   type ContactField,
   contactFieldNames,
@@ -8,10 +8,14 @@ import {
   contactsAuthoring as authoring,
   type ContactText,
   contactWords,
+  type OtherLanguage,
   type StudioContact,
+  type TranslatedText,
+  translatedTexts,
   usuallyMembersOnly,
 } from '@megdan/contract'
 import { api } from '../platform/api.ts'
+import { labelIn, useOtherLanguages } from '../platform/languages.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -62,6 +66,34 @@ function Field({ name, edit }: FieldProps) {
   }
 }
 
+type TranslationProps = { language: OtherLanguage; edit: FieldProps['edit'] }
+
+/** What an office or an emergency number says in one more language; what is left empty stands as it was written first. */
+function Translation({ language, edit }: TranslationProps) {
+  const inside = useLanguage()
+  const { values, field, write } = edit
+  const said = values.translations[language] ?? {}
+  const say = (name: TranslatedText, text: string) =>
+    write({ translations: { ...values.translations, [language]: { ...said, [name]: text } } })
+  return (
+    <Stack gap={16}>
+      {translatedTexts.map((name) => (
+        <TextInput
+          key={name}
+          label={labelIn(contactWords[name][inside].name, language, inside)}
+          lang={language}
+          placeholder={values[name]}
+          maxLength={contactFields[name].most}
+          autoComplete="off"
+          {...field(`translations.${language}.${name}`)}
+          value={said[name] ?? ''}
+          onChange={(event) => say(name, event.currentTarget.value)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
 /** What editors write of a contact; without one, a new one is added. */
 export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDone: () => void }) {
   const texts = useTexts()
@@ -92,6 +124,7 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
     onSaved: onDone,
   })
   const { values, write } = edit
+  const others = useOtherLanguages()
   const chooseKind = (kind: ContactKind) => write({ kind, ...(!contact && { members_only: usuallyMembersOnly(kind) }) })
   return (
     <Form edit={edit} submit={contact ? words.form.save : words.form.add}>
@@ -104,6 +137,8 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
       {contactFieldNames.map((name) => (
         <Field key={name} name={name} edit={edit} />
       ))}
+      {values.kind !== 'person' &&
+        others.map((language) => <Translation key={language} language={language} edit={edit} />)}
       <VisibilityFields values={values} onChange={write} />
       <ContactPreview contact={{ ...values, location: placeOf(values.location) ?? null }} photo={values.photo} />
     </Form>

@@ -14,6 +14,7 @@ export type ContactValues = Written & { location: string; photo: string | undefi
 
 export const emptyOf = (kind: ContactKind): ContactValues => ({
   ...blankContact(),
+  translations: {},
   kind,
   phones: [{ label: kind === 'emergency' ? 'short' : 'work', number: '' }],
   emails: [''],
@@ -27,6 +28,7 @@ export function valuesOfContact(contact: StudioContact): ContactValues {
   const { kind, phones, emails, location, photo, members_only } = contact
   return {
     ...fieldsOf(contact),
+    translations: contact.translations,
     kind,
     phones: phones.length > 0 ? phones : [{ label: 'work', number: '' }],
     emails: emails.length > 0 ? emails : [''],

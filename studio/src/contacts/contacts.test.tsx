@@ -221,3 +221,20 @@ test('a file that is no table says what to do, and cards need no matching', asyn
   press('Назад')
   await screen.findByLabelText('Избери файл', { selector: 'input' })
 })
+
+test('an emergency number is written in other languages too, and a person is not', async () => {
+  await open()
+  press(/^Авария/)
+  const drawer = inDrawer()
+  const english = await drawer.findByRole('textbox', { name: 'Име (английски)' })
+  fireEvent.change(english, { target: { value: ' Breakdown ' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Запази' }))
+  await waitFor(async () =>
+    expect((await seenBy()).find(({ id }) => id === 'sos')?.translations).toEqual({ en: { name: 'Breakdown' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Добави контакт')
+  await screen.findByRole('dialog')
+  expect(inDrawer().getByLabelText('Вид')).toHaveProperty('value', 'person')
+  expect(inDrawer().queryByRole('textbox', { name: 'Име (английски)' })).toBeNull()
+})

@@ -2,10 +2,11 @@ import { Stack } from '@mantine/core'
 import {
   type Article,
   type Image,
-  type Language,
   categoriesAuthoring,
+  type Language,
   type StudioNews,
   type StudioPerson,
+  titleIn,
 } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -55,7 +56,10 @@ function useArticle({ state: { base, content }, language, images, files }: Omit<
       published_at: base?.published_at ?? null,
       cover: (cover_id !== null && images[cover_id]) || null,
       cover_alt,
-      category: { category_id: content.category_id, category_title: category?.category_title ?? words.category },
+      category: {
+        category_id: content.category_id,
+        category_title: category ? titleIn(category, language) : words.category,
+      },
       author: alias ? { name: alias, position: null, avatar: null } : (base?.author ?? signatureOf(me)),
       gallery: gallery.flatMap((id) => images[id] ?? []),
       attachments: content.attachments.flatMap(({ medium_id, title }) => {

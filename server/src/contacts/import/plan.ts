@@ -98,6 +98,7 @@ function newRow(
 ): ContactRow {
   const row = {
     ...blankContact(),
+    translations: {},
     public: isPublic,
     ...fields,
     members_only: usuallyMembersOnly(kind),
