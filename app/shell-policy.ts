@@ -16,6 +16,7 @@ function shellPolicyOf(html: string, host: string): string {
     `style-src ${own} 'unsafe-inline'`,
     `img-src ${own} data: blob:${server}`,
     `font-src ${own} data:`,
+    `media-src ${own} blob:`,
     `connect-src ${own}${server}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -60,6 +60,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
 import { countSecurity, openSecurityLog, watchSecurity } from './security-log/index.ts'
 import { openSecondFactors } from './second-factor/state.ts'
+import { openSpeech } from './speech/index.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
@@ -157,6 +158,7 @@ export async function buildApp({
   }
   const app = await buildHttp(settings, log, fastPath)
   const media = openMediaFolder(path.join(settings.data_dir, 'media'))
+  const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
   if (settings.metrics) countSecurity(addMetrics(app), security)
 
@@ -176,6 +178,7 @@ export async function buildApp({
   })
   const parts = {
     media,
+    speech,
     seals,
     shownMedia,
     mediaUsedBy,
@@ -197,6 +200,8 @@ export async function buildApp({
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
     { prefix: '/', root: path.join(webRoot, 'app/dist') },
   ])
+  // Whoever waits for a text to be read aloud would hold up the end.
+  app.addHook('preClose', () => speech?.close())
   app.addHook('onClose', async () => {
     await media.close()
     await security

@@ -7,8 +7,8 @@ import { lockFolder } from './platform/embedded/folder-lock.ts'
 import { closeFolder } from './platform/private-folder.ts'
 import { readSettings } from './settings.ts'
 
-/** Not in a backup: it says which process holds the folder. */
-const ofTheProcess = 'lock'
+/** Not in a backup: which process holds the folder, and what was read aloud, which is made again. */
+const leftOut = ['lock', 'speech']
 
 /** Recovers what a killed process left, makes a checkpoint and takes the old log off the disk. */
 async function settle(database: string): Promise<void> {
@@ -16,10 +16,10 @@ async function settle(database: string): Promise<void> {
 }
 
 function copyAll(data_dir: string, target: string): void {
-  const left = path.join(data_dir, ofTheProcess)
+  const left = new Set(leftOut.map((name) => path.join(data_dir, name)))
   try {
     // What is linked lies elsewhere, and belongs to the backup all the same.
-    fs.cpSync(data_dir, target, { recursive: true, dereference: true, filter: (file) => file !== left })
+    fs.cpSync(data_dir, target, { recursive: true, dereference: true, filter: (file) => !left.has(file) })
     closeFolder(target, { production: false })
     flushTree(target)
   } catch (error) {

@@ -66,6 +66,9 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['WEB_PUSH_ENDPOINT', 'https://push.example.com'],
     ['WEB_PUSH_PER_SECOND', '0'],
     ['PUSH_PER_SECOND', '0'],
+    ['SPEECH_SECONDS', '0'],
+    ['SPEECH_SECONDS', '1.5'],
+    ['SPEECH_CACHE_MB', 'all'],
     ['PUSH_IN_SERVER', 'no'],
     ['APPLE_APP_IDS', 'bg.megdan.app'],
     ['APPLE_APP_IDS', 'ABCDE12345.bg.megdan.app, abcde12345.bg.megdan.app'],
@@ -101,6 +104,17 @@ test('good values are taken', () => {
     cors_origins: ['https://app.serdion.bg', 'http://localhost:5173'],
     link_hosts: ['serdion.bg', '.serdion.bg'],
     rate_limit_scale: 0.5,
+  })
+})
+
+test('news are read aloud by a command, which knows nothing of the environment but where programs and its owner are', () => {
+  expect(readSettings({}).speech).toBeUndefined()
+  const env = { SPEECH_COMMAND: ' espeak-ng  -v {language} --stdout ', PATH: '/usr/bin', HOME: '/home/megdan' }
+  expect(readSettings({ ...env, SMTP_URL: 'smtp://user:secret@mail.bg' }).speech).toEqual({
+    words: ['espeak-ng', '-v', '{language}', '--stdout'],
+    seconds: 120,
+    cache_bytes: 500_000_000,
+    env: { PATH: '/usr/bin', HOME: '/home/megdan' },
   })
 })
 

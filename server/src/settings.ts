@@ -24,6 +24,8 @@ export type CompanySettings = NonNullable<Settings['company']>
 export type PushSettings = NonNullable<Settings['push']>
 export type FcmSettings = NonNullable<PushSettings['fcm']>
 export type WebPushSettings = NonNullable<PushSettings['web']>
+/** The engine that reads aloud: the words of its command, how long it may take, how much of what it said is kept. */
+export type SpeechSettings = NonNullable<Settings['speech']>
 
 class SettingError extends Error {
   override readonly name = 'SettingError'
@@ -208,6 +210,15 @@ export function readSettings(env: Environment) {
     const version = text('MIN_APP_VERSION')
     return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
   }
+  /** How news are read aloud; undefined where no engine is named. */
+  const speech = () => {
+    const words = text('SPEECH_COMMAND')?.split(/\s+/)
+    const seconds = integer('SPEECH_SECONDS', 120, 1, 3600)
+    const cache_bytes = integer('SPEECH_CACHE_MB', 500, 1, 1_000_000) * megabyte
+    // An engine is given none of the server's secrets.
+    const [PATH, HOME] = [text('PATH'), text('HOME')]
+    return words && { words, seconds, cache_bytes, env: { ...(PATH && { PATH }), ...(HOME && { HOME }) } }
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -252,6 +263,7 @@ export function readSettings(env: Environment) {
     },
     /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
+    speech: speech(),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     organisation_name: text('ORGANISATION_NAME')?.slice(0, 60),
     shells: shells(),

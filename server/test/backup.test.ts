@@ -26,7 +26,7 @@ const isFile = (place: string) => fs.statSync(place).isFile()
 const logOf = (folder: string) =>
   fs.readdirSync(path.join(folder, 'database/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
 
-test('a backup of a stopped server, killed or not, is whole, without lock and old log, for its owner alone, and a server starts on it', async () => {
+test('a backup of a stopped server, killed or not, is whole, without lock, old log and what was read aloud, for its owner alone, and a server starts on it', async () => {
   const DATA_DIR = usedFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const server = startServer(env)
@@ -42,6 +42,8 @@ test('a backup of a stopped server, killed or not, is whole, without lock and ol
   expect(fs.existsSync(target)).toBe(false)
   await server.end('SIGKILL')
   const old = logOf(DATA_DIR)
+  fs.mkdirSync(path.join(DATA_DIR, 'speech'))
+  fs.writeFileSync(path.join(DATA_DIR, 'speech/heard.mp3'), 'ID3')
   expect(old.length).toBeGreaterThan(0)
 
   expect(await backUp(DATA_DIR, target)).toEqual({
@@ -52,7 +54,7 @@ test('a backup of a stopped server, killed or not, is whole, without lock and ol
   expect(names).toEqual(
     fs
       .readdirSync(DATA_DIR)
-      .filter((name) => name !== 'lock')
+      .filter((name) => !['lock', 'speech'].includes(name))
       .toSorted(),
   )
   expect(names).toEqual(expect.arrayContaining(['database', 'media']))

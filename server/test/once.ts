@@ -20,6 +20,7 @@ export const once = {
     '**/table-file.test.ts',
     '**/cards.test.ts',
     '**/media/memory.test.ts',
+    '**/speech/{mp3,speech}.test.ts',
     '**/{sheet,sheets}.test.ts',
     '**/push/bad-days.test.ts',
     '**/{rules,devices}.firestore.test.ts',

@@ -1,8 +1,8 @@
-import { type Block, type Document, installation } from '@megdan/contract'
+import { type Block, type Document, installation, spokenPieces } from '@megdan/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Body, spokenPieces } from './Body.tsx'
+import { Body } from './Body.tsx'
 import { readLink } from './links.ts'
 
 afterEach(cleanup)

@@ -141,28 +141,3 @@ export function Body({ document }: { document: Document }) {
     </Fragment>
   ))
 }
-
-const wordsOf = (nodes: readonly ParagraphNode[]) =>
-  nodes.map(({ content }) => content?.map(({ text }) => text).join('') ?? '').join('\n')
-
-/** The text to be read aloud, a piece for each block. */
-export function spokenPieces(document: Document): string[] {
-  const pieces = document.content.flatMap((block): string[] => {
-    switch (block.type) {
-      case 'paragraph':
-      case 'heading':
-        return [block.content?.map(({ text }) => text).join('') ?? '']
-      case 'bulletList':
-      case 'orderedList':
-        return block.content.map((item) => wordsOf(item.content))
-      case 'blockquote':
-      case 'callout':
-        return [wordsOf(block.content)]
-      case 'table':
-        return block.content.map((row) => row.content.map((cell) => wordsOf(cell.content)).join(', '))
-      default:
-        return []
-    }
-  })
-  return pieces.filter((piece) => piece.trim() !== '')
-}

@@ -1,6 +1,5 @@
-import { type Article, news, type NewsItem } from '@megdan/contract'
+import { type Article, news, type NewsItem, spokenPieces } from '@megdan/contract'
 import { queryClient } from '../platform/queries.ts'
-import { spokenPieces } from './Body.tsx'
 import type { FeedData } from './feed.ts'
 
 type Kept = { item: NewsItem; key_points: readonly string[]; text: readonly string[] }

@@ -63,6 +63,8 @@ export const Article = Type.Object({
   version: Type.Integer(),
   /** Why confirmations older than `asked_version` do not count. */
   asked_reason: nullable(Type.String()),
+  /** True where the server reads these words aloud (`news.speech`). */
+  speech: Type.Optional(Type.Boolean()),
 })
 export type Article = Type.Static<typeof Article>
 
@@ -112,6 +114,17 @@ export const news = {
     params: ById,
     query: closed(lang),
     reply: Article,
+    errors: ['gone'],
+  }),
+  /** Answers MP3, whole or the part that `Range` names, never JSON. */
+  speech: endpoint({
+    method: 'GET',
+    path: '/api/news/:id/speech',
+    access: 'reader',
+    summary:
+      'The item read aloud, where `speech` of its text is true; the first one who asks waits until it is made, a minute at most.',
+    params: ById,
+    query: closed(lang),
     errors: ['gone'],
   }),
   marks: endpoint({

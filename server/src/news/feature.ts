@@ -8,11 +8,14 @@ import { newsRecordRoutes } from './record-routes.ts'
 import { newsRoutes } from './routes.ts'
 import { ownConfirmationRoutes } from './own-confirmations.ts'
 import { newsSheetRoutes } from './sheet-routes.ts'
+import { newsSpeechRoutes } from './speech-routes.ts'
+import type { Speech } from '../speech/index.ts'
 
-export const newsFeature: Feature<{ media: MediaFolder }> = {
+export const newsFeature: Feature<{ media: MediaFolder; speech: Speech | undefined }> = {
   endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar },
-  register(app, house, { media }) {
-    newsRoutes(app, house)
+  register(app, house, { media, speech }) {
+    newsRoutes(app, house, speech)
+    newsSpeechRoutes(app, house, speech)
     ownConfirmationRoutes(app, house)
     newsAuthoringRoutes(app, house)
     newsCalendarRoutes(app, house)

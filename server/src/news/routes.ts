@@ -1,21 +1,21 @@
-import { guestReading, type Language, news } from '@megdan/contract'
+import { guestReading, news, spokenItem } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { addGuestRead } from '../readings/index.ts'
 import { listMedia, withCurrentImages } from '../media/index.ts'
-import type { Audience } from '../platform/audience.ts'
 import { pageOf } from '../platform/database/cursor.ts'
-import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
 import * as marks from './marks.ts'
-import { mediaOf, toArticle, toGone, toNewsItem } from './reply.ts'
+import { refuseGone } from './refuse-gone.ts'
+import { mediaOf, toArticle, toNewsItem } from './reply.ts'
 import { hashOfWording } from './revision.ts'
+import type { Speech } from '../speech/index.ts'
 import * as store from './store.ts'
 
-export function newsRoutes(app: FastifyInstance, house: House): void {
+export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | undefined): void {
   const { db, events, limiter, now } = house
 
   serveShared(app, house, news.list, 'news', async ({ audience, query }) => {
@@ -26,19 +26,14 @@ export function newsRoutes(app: FastifyInstance, house: House): void {
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
-  /** A removed item explains itself to those who might read it; for everybody else it was never there. */
-  const gone = async (audience: Audience, id: string, lang?: Language): Promise<undefined> => {
-    const row = await store.findGoneFor(db, audience, now(), id)
-    if (row) throw new Failure('gone', { message: 'No longer published.', details: toGone(row, lang) })
-  }
-
   serveShared(app, house, news.get, 'news', async ({ audience, params, query }) => {
     const row = await store.findNewsFor(db, audience, now(), params.id)
-    if (!row) return gone(audience, params.id, query.lang)
+    if (!row) return refuseGone(db, audience, now(), { id: params.id, lang: query.lang })
     const related = await store.listRelated(db, audience, now(), row)
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
     const article = toArticle(row, related, media, audience, query.lang)
-    const reply = { ...article, body: await withCurrentImages(db, article.body) }
+    const speaks = speech?.reads(spokenItem(article), article.language)
+    const reply = { ...article, body: await withCurrentImages(db, article.body), ...(speaks && { speech: true }) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 

@@ -78,6 +78,9 @@ export const limits = {
   /** Searches whose answer is not in the cache; a whole shift may stand behind one address here, too. */
   searches_by_address: { most: 300, seconds: 60 },
   searches_by_session: { most: 60, seconds: 60 },
+  /** Items whose sound is not there yet: each takes the processor for seconds. */
+  speech_by_address: { most: 300, seconds: 3600 },
+  speech_by_session: { most: 60, seconds: 3600 },
   comments_by_person: { most: 20, seconds: 600 },
   /** Own comments taken away and put back. */
   comment_removals_by_person: { most: 30, seconds: 600 },

@@ -98,6 +98,14 @@ function admitToStudio({ second_factor }: Member): void {
   }
 }
 
+const bearerIn = (header: string) => (header.length <= 520 ? /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1] : undefined)
+
+/** The reader of a call that took its time, as they are now; throws when their sign-in has ended meanwhile. */
+export async function readerNow(house: House, { reader, headers }: FastifyRequest): Promise<Reader> {
+  const token = bearerIn(headers.authorization ?? '')
+  return reader.kind === 'member' && token !== undefined ? house.authenticate(token) : reader
+}
+
 /** Authentication: reads who asks, from the header and the `guest` parameter, which leaves the query here. */
 function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
   const query = request.query as Record<string, unknown>
@@ -114,7 +122,7 @@ function identify(house: House, request: FastifyRequest): Reader | Promise<Reade
     house.limiter.use('requests_by_address', request.ip)
     return nobody
   }
-  const token = header.length <= 520 ? /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1] : undefined
+  const token = bearerIn(header)
   if (!token) {
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })

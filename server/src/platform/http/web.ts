@@ -20,6 +20,8 @@ const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
+    // What is read aloud is kept by the app, and played from there.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

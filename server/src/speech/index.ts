@@ -1,0 +1,1 @@
+export { openSpeech, type Speech } from './speech.ts'
