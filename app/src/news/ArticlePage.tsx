@@ -1,14 +1,23 @@
-import { ApiError, type Article, type Language, languageNames, languageOr, news as endpoints, spokenPieces } from '@megdan/contract'
+import {
+  ApiError,
+  type Article,
+  type Language,
+  languageNames,
+  languageOr,
+  news as endpoints,
+  spokenItem,
+} from '@megdan/contract'
 import { bookmark, chevronDown, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
-import { textSize } from '@megdan/kit/more-icons'
+import { pause, textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { useOnline } from '../platform/network.ts'
 import { useLanguages } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { BackButton } from '../ui/Go.tsx'
@@ -30,17 +39,20 @@ import { useReadingPlace } from './reading-place.ts'
 import { useInSight, useReadMark } from './reading.ts'
 import { tellGuestReading } from './guest-reading.ts'
 import { hasViber, share } from './share.ts'
+import { forgetSound, useServerVoice } from './server-voice.ts'
 import { ShareSheet } from './ShareSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
-function ListenButton({ article, active }: { article: Article; active: boolean }) {
+type ListenProps = { article: Article; active: boolean }
+
+/** By a voice of the device, else by that of the server; absent where there is neither. */
+function ListenButton({ article, active }: ListenProps) {
   const words = useArticleTexts()
-  const { title, key_points, body, language } = article
-  const listen = useListen(() => [title, ...key_points, ...spokenPieces(body)], language, active)
-  if (!listen) return null
+  const listen = useListen(() => spokenItem(article), article.language, active)
+  if (!listen) return article.speech ? <HearButton article={article} active={active} /> : null
   return (
     <Button
       kind="tonal"
@@ -51,6 +63,19 @@ function ListenButton({ article, active }: { article: Article; active: boolean }
       onClick={listen.toggle}
     >
       {listen.speaking ? words.stop : words.listen}
+    </Button>
+  )
+}
+
+function HearButton({ article, active }: ListenProps) {
+  const { aloud } = useArticleTexts()
+  const { hearing, toggle } = useServerVoice(article, active, (error) => {
+    const text = error instanceof ApiError ? sentenceOf(endpoints.speech, error, aloud.refusals) : aloud.failed
+    showToast({ id: 'aloud', role: 'alert', text })
+  })
+  return (
+    <Button kind="tonal" small icon={hearing === 'playing' ? pause : play} className={css.listen} onClick={toggle}>
+      {aloud[hearing]}
     </Button>
   )
 }
@@ -150,6 +175,9 @@ function useArticle(id: string) {
   const failure = failureOf(answer)
   const gone = useGone(id, answer)
   const isGone = gone || (answer.error instanceof ApiError && answer.error.code === 'not_found')
+  useEffect(() => {
+    if (isGone) void forgetSound(id)
+  }, [isGone, id])
   return {
     ...answer,
     failure,

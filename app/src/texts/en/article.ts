@@ -20,6 +20,17 @@ export const article: typeof bg = {
   sample: 'This is how the text of the news will look.',
   key_points: 'In brief',
   listen: 'Listen',
+  aloud: {
+    silent: 'Listen',
+    loading: 'Getting ready …',
+    playing: 'Pause',
+    paused: 'Go on listening',
+    failed: 'The recording cannot be played on this device.',
+    refusals: {
+      gone: 'This item is no longer here.',
+      unavailable: 'The recording is not ready yet. Try again in a minute.',
+    },
+  },
   stop: 'Stop',
   languages: 'Language of the item',
   table: 'Table – scroll sideways to see all of it',

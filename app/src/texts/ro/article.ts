@@ -20,6 +20,17 @@ export const article: typeof bg = {
   sample: 'Așa va arăta textul știrilor.',
   key_points: 'Pe scurt',
   listen: 'Ascultă',
+  aloud: {
+    silent: 'Ascultă',
+    loading: 'Se pregătește …',
+    playing: 'Pauză',
+    paused: 'Continuă ascultarea',
+    failed: 'Înregistrarea nu poate fi redată pe acest dispozitiv.',
+    refusals: {
+      gone: 'Această știre nu mai este aici.',
+      unavailable: 'Înregistrarea nu este gata încă. Încercați din nou peste un minut.',
+    },
+  },
   stop: 'Oprește',
   languages: 'Limba știrii',
   table: 'Tabel – glisați în lateral ca să îl vedeți tot',

@@ -1,0 +1,161 @@
+import { addressOf, ApiError, type Article, type Language, news } from '@megdan/contract'
+import { useEffect, useRef, useState } from 'react'
+import { watchedFetch } from '../platform/api.ts'
+import { configuration } from '../platform/configuration.ts'
+import { deviceStore } from '../platform/device-store.ts'
+import { storage } from '../platform/storage.ts'
+
+type Spoken = Pick<Article, 'id' | 'language' | 'version' | 'title' | 'cover'>
+type Kept = { version: number; at: number; sound: ArrayBuffer }
+
+/** How many items that were heard stay on the device; one is 2 MB for five minutes. */
+const most = 10
+/** The timeout of the request, in milliseconds: the server lets the first listener wait for a minute. */
+const patience = 75_000
+
+const first = 'aloud '
+const nameOf = ({ id, language }: { id: string; language: Language }) => `${first}${id} ${language}`
+
+/** A recording is taken from here when there is no signal as well; it goes with the sign-out and with its item. */
+async function keep(item: Spoken, sound: ArrayBuffer): Promise<void> {
+  await deviceStore.set(nameOf(item), { version: item.version, at: Date.now(), sound } satisfies Kept)
+  const names = (await deviceStore.names()).filter((name) => name.startsWith(first))
+  if (names.length <= most) return
+  const all = await Promise.all(names.map(async (name) => ({ name, at: (await deviceStore.get<Kept>(name))?.at ?? 0 })))
+  const old = all.toSorted((one, other) => other.at - one.at).slice(most)
+  await Promise.all(old.map(({ name }) => deviceStore.remove(name)))
+}
+
+/** Of an item that is gone nothing can be heard any more. */
+export async function forgetSound(id: string): Promise<void> {
+  const names = (await deviceStore.names()).filter((name) => name.startsWith(`${first}${id} `))
+  await Promise.all(names.map((name) => deviceStore.remove(name)))
+}
+
+async function ask(item: Spoken, signal: AbortSignal): Promise<ArrayBuffer> {
+  const identity = { token: storage.get('token'), guest: storage.get('user') === 'guest' }
+  const address = addressOf(news.speech, { params: { id: item.id }, query: { lang: item.language } }, identity)
+  const headers = identity.token ? { authorization: `Bearer ${identity.token}` } : undefined
+  const enough = AbortSignal.timeout(patience)
+  const own = (code: 'offline' | 'timeout' | 'bad_answer') => new ApiError(0, { code, message: '', request_id: '' })
+  try {
+    const init = { ...(headers && { headers }), signal: AbortSignal.any([signal, enough]) }
+    const answer = await watchedFetch(configuration.host + address, init)
+    const isSound = answer.headers.get('content-type')?.startsWith('audio/') === true
+    if (answer.ok && isSound) return await answer.arrayBuffer()
+    if (answer.ok) throw own('bad_answer')
+    throw new ApiError(answer.status, await answer.json())
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+    throw own(enough.aborted ? 'timeout' : 'offline')
+  }
+}
+
+async function soundOf(item: Spoken, signal: AbortSignal): Promise<ArrayBuffer> {
+  const kept = await deviceStore.get<Kept>(nameOf(item))
+  if (kept?.version === item.version) return kept.sound
+  const sound = await ask(item, signal)
+  void keep(item, sound)
+  return sound
+}
+
+/** A WAV without a sound. Played by the tap itself it opens the way for what comes later: browsers demand that on phones. */
+function silence(): Blob {
+  const bytes = new DataView(new ArrayBuffer(46))
+  const words = [
+    [0, 'RIFF'],
+    [8, 'WAVEfmt '],
+    [36, 'data'],
+  ] as const
+  for (const [at, text] of words) new Uint8Array(bytes.buffer).set(new TextEncoder().encode(text), at)
+  bytes.setUint32(4, 38, true)
+  bytes.setUint32(16, 16, true)
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, 8000, true)
+  bytes.setUint32(28, 16_000, true)
+  bytes.setUint16(32, 2, true)
+  bytes.setUint16(34, 16, true)
+  bytes.setUint32(40, 2, true)
+  return new Blob([bytes.buffer], { type: 'audio/wav' })
+}
+
+type Controls = { play: () => void; pause: () => void; stop: () => void }
+/** What the locked screen shows and offers meanwhile. */
+function showOnLockScreen({ title, cover }: Spoken, controls: Controls | undefined): void {
+  const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
+  if (!session) return
+  const artwork = cover ? [{ src: configuration.host + cover.url }] : []
+  session.metadata = controls ? new MediaMetadata({ title, artwork }) : null
+  for (const action of ['play', 'pause', 'stop'] as const) session.setActionHandler(action, controls?.[action] ?? null)
+}
+
+export type Hearing = 'silent' | 'loading' | 'playing' | 'paused'
+
+/**
+ * Plays what the server reads aloud. It goes on while the screen is locked or another app is open, and falls silent when
+ * the reader opens another page; `failed` is told why nothing is heard.
+ */
+export function useServerVoice(item: Spoken, here: boolean, failed: (error: unknown) => void) {
+  const [hearing, setHearing] = useState<Hearing>('silent')
+  const end = useRef<() => void>(undefined)
+  const player = useRef<HTMLAudioElement>(undefined)
+  const { id, language, version } = item
+  useEffect(() => {
+    if (!here) end.current?.()
+    return () => end.current?.()
+  }, [here, id, language, version])
+
+  function start() {
+    const leaving = new AbortController()
+    const audio = new Audio()
+    const addresses: string[] = []
+    const play = (sound: Blob) => {
+      const address = URL.createObjectURL(sound)
+      addresses.push(address)
+      audio.src = address
+      return audio.play()
+    }
+    const stop = () => {
+      if (leaving.signal.aborted) return
+      leaving.abort()
+      audio.pause()
+      audio.removeAttribute('src')
+      addresses.forEach((address) => URL.revokeObjectURL(address))
+      showOnLockScreen(item, undefined)
+      end.current = undefined
+      player.current = undefined
+      setHearing('silent')
+    }
+    const fail = (error: unknown) => {
+      if (leaving.signal.aborted) return
+      stop()
+      failed(error)
+    }
+    end.current = stop
+    player.current = audio
+    setHearing('loading')
+    void play(silence()).catch(() => undefined)
+    void soundOf(item, leaving.signal)
+      .then(async (sound) => {
+        if (leaving.signal.aborted) return
+        const listen = (name: string, heard: () => void) =>
+          audio.addEventListener(name, () => !leaving.signal.aborted && heard())
+        listen('playing', () => setHearing('playing'))
+        // Also by headphones that are pulled out, or a call that comes in.
+        listen('pause', () => setHearing('paused'))
+        listen('ended', stop)
+        showOnLockScreen(item, { play: () => void audio.play(), pause: () => audio.pause(), stop })
+        await play(new Blob([sound], { type: 'audio/mpeg' }))
+      })
+      .catch(fail)
+  }
+
+  function toggle() {
+    if (hearing === 'silent') start()
+    else if (hearing === 'loading') end.current?.()
+    else if (hearing === 'playing') player.current?.pause()
+    else void player.current?.play()
+  }
+  return { hearing, toggle }
+}
