@@ -139,7 +139,7 @@ test('a second tap while it is made ready calls it off', async () => {
     { at: '/news/slow' },
   )
   await tap('Слушай')
-  await tap('Подготвя се …')
+  await tap('Подготвя се…')
   await screen.findByRole('button', { name: 'Слушай' })
   speaker.goOn()
   expect(shownToasts().map(({ id }) => id)).not.toContain('aloud')

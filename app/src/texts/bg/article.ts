@@ -22,7 +22,7 @@ export const article = {
   /** By the voice of the server. */
   aloud: {
     silent: 'Слушай',
-    loading: 'Подготвя се …',
+    loading: 'Подготвя се…',
     playing: 'Пауза',
     paused: 'Продължи слушането',
     failed: 'Записът не може да се пусне на това устройство.',

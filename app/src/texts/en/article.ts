@@ -22,7 +22,7 @@ export const article: typeof bg = {
   listen: 'Listen',
   aloud: {
     silent: 'Listen',
-    loading: 'Getting ready …',
+    loading: 'Getting ready…',
     playing: 'Pause',
     paused: 'Go on listening',
     failed: 'The recording cannot be played on this device.',

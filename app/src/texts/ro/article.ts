@@ -22,7 +22,7 @@ export const article: typeof bg = {
   listen: 'Ascultă',
   aloud: {
     silent: 'Ascultă',
-    loading: 'Se pregătește …',
+    loading: 'Se pregătește…',
     playing: 'Pauză',
     paused: 'Continuă ascultarea',
     failed: 'Înregistrarea nu poate fi redată pe acest dispozitiv.',
