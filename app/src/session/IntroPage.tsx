@@ -4,8 +4,7 @@ import { gift, star } from '@megdan/kit/more-icons'
 import { type CSSProperties, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { watchStepBack } from '../platform/back-button.ts'
-import { isNative } from '../platform/native.ts'
-import { askForPush } from '../platform/push.ts'
+import { askForPush, canRing } from '../platform/push.ts'
 import { intro } from '../texts/bg/intro.ts'
 import { pageWords, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -164,7 +163,7 @@ export function IntroPage() {
             <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />
             {at < last ? (
               <Button onClick={() => setAt(at + 1)}>{words.next}</Button>
-            ) : isNative() ? (
+            ) : canRing() ? (
               <>
                 <Button onClick={allow}>{words.allow}</Button>
                 <Button kind="ghost" onClick={finish}>
