@@ -105,6 +105,7 @@ export type SampleNotification = {
   kind: 'news' | 'survey' | 'important' | 'event' | 'people'
   title: string
   body: string
+  translations: Record<'en' | 'ro', { title: string; body: string }>
   link: string
   cover?: CoverName
   audience: SampleAudience
