@@ -7,7 +7,7 @@ import {
   news as endpoints,
   spokenItem,
 } from '@megdan/contract'
-import { bookmark, chevronDown, news as newsIcon, play, share as shareIcon, wifiOff } from '@megdan/kit/icons'
+import { bookmark, chevronDown, news as newsIcon, play, wifiOff } from '@megdan/kit/icons'
 import { pause, textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -38,9 +38,8 @@ import { ReadingProgress, useReadingProgress } from './ReadingProgress.tsx'
 import { useReadingPlace } from './reading-place.ts'
 import { useInSight, useReadMark } from './reading.ts'
 import { tellGuestReading } from './guest-reading.ts'
-import { hasViber, share } from './share.ts'
 import { forgetSound, useServerVoice } from './server-voice.ts'
-import { ShareSheet } from './ShareSheet.tsx'
+import { ShareButton } from './ShareSheet.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
@@ -131,10 +130,7 @@ function Actions({ id, title, look }: ActionProps) {
   const words = useArticleTexts()
   const { isSaved, toggleSaved } = useMarks()
   const [sizing, setSizing] = useState(false)
-  const [sharing, setSharing] = useState(false)
   const close = useCallback(() => setSizing(false), [])
-  const closeSharing = useCallback(() => setSharing(false), [])
-  const shared = { path: pathOf.article(id), title }
   return (
     <>
       <IconButton icon={textSize} size={23} look={look} label={words.text_size} onClick={() => setSizing(true)} />
@@ -150,15 +146,8 @@ function Actions({ id, title, look }: ActionProps) {
           showToast({ id: 'saved', text, look: 'good', duration: 2500 })
         }}
       />
-      <IconButton
-        icon={shareIcon}
-        size={22}
-        look={look}
-        label={news.share}
-        onClick={() => (hasViber() ? setSharing(true) : share(shared.path, shared.title))}
-      />
+      <ShareButton path={pathOf.article(id)} title={title} label={news.share} look={look} size={22} />
       <TextSizeSheet open={sizing} onClose={close} />
-      <ShareSheet {...shared} open={sharing} onClose={closeSharing} />
     </>
   )
 }
@@ -217,7 +206,7 @@ export function ArticlePage() {
       heading={!item}
       wide
       bar={over ? 'float' : 'solid'}
-      className={over ? css.covered : undefined}
+      className={`${css.reading} ${over ? css.covered : ''}`}
       start={<BackButton to={paths.news} label={shell.back} glass={over} />}
       end={item && <Actions id={id} title={item.title} look={look} />}
       foot={confirmBar}

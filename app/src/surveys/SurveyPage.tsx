@@ -1,15 +1,15 @@
 import { ApiError, type Survey, surveys } from '@megdan/contract'
 import { bindShortWords, dateAndClock } from '@megdan/kit/format'
-import { poll, share as shareIcon } from '@megdan/kit/icons'
+import { poll } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { FailedNote, failureOf, OfflineNote, share } from '../news/index.ts'
+import { FailedNote, failureOf, OfflineNote, ShareButton } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -99,13 +99,7 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
   if (survey && (screen === 'answered' || screen === 'unanswerable'))
     return {
       start,
-      end: (
-        <IconButton
-          icon={shareIcon}
-          label={words.results.share_page}
-          onClick={() => share(pathOf.survey(survey.id), survey.title)}
-        />
-      ),
+      end: <ShareButton path={pathOf.survey(survey.id)} title={survey.title} label={words.results.share_page} />,
     }
   if (screen !== 'answering' || !survey) return { start }
   return {
