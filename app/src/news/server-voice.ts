@@ -90,6 +90,9 @@ function showOnLockScreen({ title, cover }: Spoken, controls: Controls | undefin
   for (const action of ['play', 'pause', 'stop'] as const) session.setActionHandler(action, controls?.[action] ?? null)
 }
 
+/** A pause that comes at once calls it off, which is no failure. */
+const goOn = (audio: HTMLAudioElement): void => void audio.play().catch(() => undefined)
+
 export type Hearing = 'silent' | 'loading' | 'playing' | 'paused'
 
 /**
@@ -145,7 +148,7 @@ export function useServerVoice(item: Spoken, here: boolean, failed: (error: unkn
         // Also by headphones that are pulled out, or a call that comes in.
         listen('pause', () => setHearing('paused'))
         listen('ended', stop)
-        showOnLockScreen(item, { play: () => void audio.play(), pause: () => audio.pause(), stop })
+        showOnLockScreen(item, { play: () => goOn(audio), pause: () => audio.pause(), stop })
         await play(new Blob([sound], { type: 'audio/mpeg' }))
       })
       .catch(fail)
@@ -155,7 +158,7 @@ export function useServerVoice(item: Spoken, here: boolean, failed: (error: unkn
     if (hearing === 'silent') start()
     else if (hearing === 'loading') end.current?.()
     else if (hearing === 'playing') player.current?.pause()
-    else void player.current?.play()
+    else if (player.current) goOn(player.current)
   }
   return { hearing, toggle }
 }
