@@ -1,7 +1,7 @@
-import { NavContext } from '@ionic/react'
+import { IonRouterContext, NavContext } from '@ionic/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ContextType, type ReactNode, use, useMemo } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { startWorld } from '../../server/test/world.ts'
@@ -33,7 +33,19 @@ function Moves({ children }: { children: ReactNode }) {
     }),
     [before, navigate],
   )
-  return <NavContext value={nav}>{children}</NavContext>
+  const outer = use(IonRouterContext)
+  const router = useMemo(
+    (): ContextType<typeof IonRouterContext> => ({
+      ...outer,
+      navigateRoot: (to) => navigate(to, { replace: true }),
+    }),
+    [outer, navigate],
+  )
+  return (
+    <NavContext value={nav}>
+      <IonRouterContext value={router}>{children}</IonRouterContext>
+    </NavContext>
+  )
 }
 
 /** A reader's device before the whole server in memory: empty at the start of each test, and cleared up after it. */

@@ -1,6 +1,4 @@
-import { IonRouterContext } from '@ionic/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { type ContextType, use } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { newsReaction } from '../../../server/src/news/tables.ts'
@@ -11,17 +9,7 @@ import { currentSession } from '../session/session.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const { world, calls, drawer, signInAs, setConnected, show: showOn } = await openDevice()
-type Router = ContextType<typeof IonRouterContext>
-/** Leads nowhere: what stands here is the profile alone. */
-function Page() {
-  const router: Router = { ...use(IonRouterContext), navigateRoot: () => undefined }
-  return (
-    <IonRouterContext value={router}>
-      <ProfilePage />
-    </IonRouterContext>
-  )
-}
-const show = () => showOn(<Page />)
+const show = () => showOn(<ProfilePage />)
 const at = '2026-11-20T09:00:00.000Z'
 
 beforeEach(async () => {

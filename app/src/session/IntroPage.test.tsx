@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBrowserPush } from '../../test/browser-push.ts'
 import { openDevice } from '../../test/device.tsx'
@@ -16,11 +17,20 @@ afterEach(() => browser.close())
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const toTheLast = () => {
-  show(<IntroPage />)
+  show(
+    <Routes>
+      <Route path="/intro" element={<IntroPage />} />
+      <Route path="/home" element={<h1>Начало</h1>} />
+    </Routes>,
+    { at: '/intro' },
+  )
   press('Напред')
   press('Напред')
 }
-const isOver = () => waitFor(() => expect(currentSession().tutorial_complete).toBe(true))
+const isOver = async () => {
+  await screen.findByRole('heading', { name: 'Начало' })
+  expect(currentSession().tutorial_complete).toBe(true)
+}
 
 test('installed from a browser it asks before the system does, and takes no for an answer', async () => {
   toTheLast()
