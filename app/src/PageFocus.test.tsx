@@ -113,3 +113,36 @@ test('who has let go of a button is not moved when it goes', async () => {
   await act(async () => undefined)
   expect(document.activeElement).toBe(document.body)
 })
+
+function Greeting() {
+  const [name, setName] = useState('')
+  return (
+    <>
+      <nav>
+        <button>Категории</button>
+      </nav>
+      <div className="outlet">
+        <div className="ion-page">
+          <h1>Добро утро{name}</h1>
+        </div>
+      </div>
+      <button onClick={() => setName(', Мария')}>Името идва</button>
+    </>
+  )
+}
+
+test('a heading that changes late leaves the focus where the keyboard has moved it', async () => {
+  render(
+    <MemoryRouter initialEntries={['/home']}>
+      <Greeting />
+      <PageFocus />
+    </MemoryRouter>,
+  )
+  await expect.poll(focused).toBe('Добро утро')
+  const menu = screen.getByText('Категории')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  act(() => menu.focus())
+  fireEvent.click(screen.getByText('Името идва'))
+  await expect.poll(() => document.title).toContain('Добро утро, Мария')
+  expect(document.activeElement).toBe(menu)
+})

@@ -11,7 +11,7 @@ const patience = 10_000
 const samePage = 1000
 const roots = new Set<string>([paths.home, paths.news, paths.surveys, paths.notifications, paths.profile, paths.login])
 
-type Settle = (page: HTMLElement, heading: HTMLElement) => void
+type Settle = (page: HTMLElement, heading: HTMLElement, tabbed: boolean) => void
 
 /** Until somebody touches the app the focus stays where the browser put it. */
 const isBegun = () => navigator.userActivation?.hasBeenActive ?? true
@@ -27,6 +27,8 @@ function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; set
   useEffect(() => {
     const started = performance.now()
     let announced: { heading: HTMLElement; text: string } | undefined
+    let tabbed = false
+    const noteTab = ({ key }: KeyboardEvent) => (tabbed ||= key === 'Tab')
     const look = () => {
       const waited = performance.now() - started
       const page = shownPage()
@@ -35,13 +37,15 @@ function Arrival({ isOld, settle }: { isOld: (page: HTMLElement) => boolean; set
       const text = heading?.textContent
       if (!heading || !text || (announced?.heading === heading && announced.text === text)) return
       announced = { heading, text }
-      settled(page, heading)
+      settled(page, heading, tabbed)
     }
     const observer = new MutationObserver(look)
     const timers = [setTimeout(look, samePage + 50), setTimeout(() => observer.disconnect(), patience)]
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
+    document.addEventListener('keydown', noteTab, true)
     look()
     return () => {
+      document.removeEventListener('keydown', noteTab, true)
       observer.disconnect()
       timers.forEach(clearTimeout)
     }
@@ -55,10 +59,13 @@ export function PageFocus() {
   const router = useIonRouter()
   const { shell } = useTexts()
   const last = useRef<HTMLElement>(undefined)
-  const settle: Settle = (page, heading) => {
+  const settle: Settle = (page, heading, tabbed) => {
     document.title = `${heading.textContent} · ${shell.brand}`
     last.current = page
-    if (!isBegun() || page.contains(document.activeElement)) return
+    const holder = document.activeElement
+    if (!isBegun() || page.contains(holder)) return
+    // Whoever has gone on with the keyboard meanwhile stays where that led.
+    if (tabbed && holder !== document.body) return
     focusPlace(page, heading)
   }
   useEffect(watchPressed, [])
