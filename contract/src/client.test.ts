@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from './client.ts'
 import { categories } from './categories/categories.ts'
+import { newsAuthoring } from './news/authoring.ts'
 
 /** A client of a server that answers like this. */
 async function clientOf(answer: RequestListener, timeout_ms = 15_000) {
@@ -66,4 +67,21 @@ test('a busy server says after how many seconds another try is welcome', async (
     response.writeHead(503, { 'retry-after': '30' }).end(JSON.stringify(refusal))
   })
   await expect(busy(categories.list, { query: {} })).rejects.toMatchObject({ ...refusal, status: 503, retry_after: 30 })
+})
+
+test('a file comes as it is, its refusal as of any other call, and a page of somebody in between is none', async () => {
+  const taken = { code: 'too_many', message: 'Later.', request_id: 'r1' }
+  const sheets = await clientOf((request, response) => {
+    if (request.url?.includes('refused')) {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' }).end(JSON.stringify(taken))
+    } else if (request.url?.includes('between')) response.end('<html>Влезте в мрежата</html>')
+    else response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
+  })
+  const fetchSheet = (id: string) => sheets.file('application/pdf', newsAuthoring.sheet, { params: { id }, query: {} })
+  expect(await (await fetchSheet('bus')).text()).toBe('%PDF-1.7')
+  await expect(fetchSheet('refused')).rejects.toMatchObject({ code: 'too_many', status: 429, retry_after: 7 })
+  await expect(fetchSheet('between')).rejects.toMatchObject({ code: 'bad_answer', status: 200 })
+  const broken = await clientOf((request) => void request.socket.destroy())
+  const call = broken.file('application/pdf', newsAuthoring.sheet, { params: { id: 'bus' }, query: {} })
+  await expect(call).rejects.toMatchObject({ code: 'offline' })
 })

@@ -42,6 +42,8 @@ export type CallOptions = {
 }
 export type Call = {
   <const E extends Endpoint>(endpoint: E, ...input: Args<E>): Promise<Reply<E>>
+  /** For an answer that is no JSON, such as a PDF or a recording, of a type that begins so. */
+  file<const E extends Endpoint>(type: string, endpoint: E, ...input: Args<E>): Promise<Blob>
   with(options: CallOptions): Call
 }
 
@@ -64,38 +66,57 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size ? `${path}?${search}` : path
 }
 
+/** The timeout of what the server makes while it answers: sheets for hundreds, a list of everybody; in milliseconds. */
+const filePatience = 120_000
+
 /** The one client of app, studio and tests. Errors reach the caller as the server worded them. */
 export function createApi(options: ClientOptions, call: CallOptions = {}): Call {
   const send = options.fetch ?? ((url, init) => fetch(url, init))
-  const request = async (endpoint: Endpoint, input: Parts = {}) => {
+  /** The whole answer, read as the caller needs it. */
+  const request = async <T>(
+    endpoint: Endpoint,
+    input: Parts,
+    read: (answer: Response) => Promise<T>,
+    usual = 15_000,
+  ) => {
     const identity = options.identity()
-    const timeout = AbortSignal.timeout(call.timeout_ms ?? options.timeout_ms ?? 15_000)
+    const timeout = AbortSignal.timeout(call.timeout_ms ?? options.timeout_ms ?? usual)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
     const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
     if (identity.token) headers['authorization'] = `Bearer ${identity.token}`
-    let response: Response
-    let text: string
     try {
-      response = await send(options.base_url + addressOf(endpoint, input, identity), {
+      const response = await send(options.base_url + addressOf(endpoint, input, identity), {
         method: endpoint.method,
         headers: { ...headers, ...call.headers },
         signal,
         ...(call.keepalive && { keepalive: true }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
-      text = await response.text()
+      return { response, body: await read(response) }
     } catch (error) {
       if (call.signal?.aborted) throw error
       throw timeout.aborted ? own('timeout', 'No answer in time.') : own('offline', 'The server cannot be reached.')
     }
+  }
+  const refusalOf = (response: Response, data: unknown) =>
+    isErrorBody(data)
+      ? new ApiError(response.status, data, Number(response.headers.get('retry-after')) || 0)
+      : own('bad_answer', 'The answer is not one of ours.', response.status)
+  const json = async (endpoint: Endpoint, input: Parts = {}) => {
+    const { response, body } = await request(endpoint, input, (answer) => answer.text())
     if (response.status === 204 && !endpoint.reply) return undefined
-    const data = parse(text)
+    const data = parse(body)
     if (data === undefined) throw own('bad_answer', 'The answer is not JSON.', response.status)
     if (response.ok && isPromised(endpoint.reply, data)) return data
-    if (!isErrorBody(data)) throw own('bad_answer', 'The answer is not one of ours.', response.status)
-    throw new ApiError(response.status, data, Number(response.headers.get('retry-after')) || 0)
+    throw refusalOf(response, data)
   }
-  const api = ((endpoint: Endpoint, input?: Parts) => request(endpoint, input)) as Call
+  const file = async (type: string, endpoint: Endpoint, input: Parts = {}) => {
+    const { response, body } = await request(endpoint, input, (answer) => answer.blob(), filePatience)
+    if (response.ok && body.type.startsWith(type)) return body
+    throw refusalOf(response, response.ok ? undefined : parse(await body.text()))
+  }
+  const api = ((endpoint: Endpoint, input?: Parts) => json(endpoint, input)) as Call
+  api.file = file as Call['file']
   api.with = (more) => createApi(options, { ...call, ...more })
   return api
 }

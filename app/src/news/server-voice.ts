@@ -1,9 +1,8 @@
-import { addressOf, ApiError, type Article, type Language, news } from '@megdan/contract'
+import { type Article, type Language, news } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
-import { watchedFetch } from '../platform/api.ts'
+import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { deviceStore } from '../platform/device-store.ts'
-import { storage } from '../platform/storage.ts'
 
 type Spoken = Pick<Article, 'id' | 'language' | 'version' | 'title' | 'cover'>
 type Kept = { version: number; at: number; sound: ArrayBuffer }
@@ -32,29 +31,12 @@ export async function forgetSound(id: string): Promise<void> {
   await Promise.all(names.map((name) => deviceStore.remove(name)))
 }
 
-async function ask(item: Spoken, signal: AbortSignal): Promise<ArrayBuffer> {
-  const identity = { token: storage.get('token'), guest: storage.get('user') === 'guest' }
-  const address = addressOf(news.speech, { params: { id: item.id }, query: { lang: item.language } }, identity)
-  const headers = identity.token ? { authorization: `Bearer ${identity.token}` } : undefined
-  const enough = AbortSignal.timeout(patience)
-  const own = (code: 'offline' | 'timeout' | 'bad_answer') => new ApiError(0, { code, message: '', request_id: '' })
-  try {
-    const init = { ...(headers && { headers }), signal: AbortSignal.any([signal, enough]) }
-    const answer = await watchedFetch(configuration.host + address, init)
-    const isSound = answer.headers.get('content-type')?.startsWith('audio/') === true
-    if (answer.ok && isSound) return await answer.arrayBuffer()
-    if (answer.ok) throw own('bad_answer')
-    throw new ApiError(answer.status, await answer.json())
-  } catch (error) {
-    if (error instanceof ApiError || signal.aborted) throw error
-    throw own(enough.aborted ? 'timeout' : 'offline')
-  }
-}
-
 async function soundOf(item: Spoken, signal: AbortSignal): Promise<ArrayBuffer> {
   const kept = await deviceStore.get<Kept>(nameOf(item))
   if (kept?.version === item.version) return kept.sound
-  const sound = await ask(item, signal)
+  const { id, language: lang } = item
+  const asking = api.with({ signal, timeout_ms: patience })
+  const sound = await (await asking.file('audio/', news.speech, { params: { id }, query: { lang } })).arrayBuffer()
   void keep(item, sound)
   return sound
 }

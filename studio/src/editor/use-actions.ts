@@ -1,7 +1,7 @@
 import { type Language, languageName, languages, newsAuthoring } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useNavigate } from 'react-router-dom'
-import { fetchFile } from '../platform/file.ts'
+import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -50,7 +50,7 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   }
 
   const printSheet = async (lang: Language) => {
-    const file = await fetchFile(`${newsAuthoring.sheet.path.replace(':id', base.id)}?lang=${lang}`)
+    const file = await api.file('application/pdf', newsAuthoring.sheet, { params: { id: base.id }, query: { lang } })
     saveFile(file, words.board_file(base.translations[lang]?.title ?? base.title))
   }
   const printed = languages.filter((lang) => lang === base.language || base.translations[lang])

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useState } from 'react'
-import { fetchFile } from '../platform/file.ts'
+import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
@@ -28,7 +28,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
   const print = async () => {
     setFailure(undefined)
     const body = { batch_id, codes, ...(ask.trim() && { ask: ask.trim() }) }
-    saveFile(await fetchFile(invitations.sheets.path, body), words.file(expires_at.slice(0, 10)))
+    saveFile(await api.file('application/pdf', invitations.sheets, { body }), words.file(expires_at.slice(0, 10)))
   }
   const { run, busy } = useAct(print, {
     failed: (error) => setFailure(sentenceOf(error, texts, words.print_failures)),

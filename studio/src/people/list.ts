@@ -1,8 +1,8 @@
 import { overview, groups, people, type Person, personRoles, personStates, reach } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient, queryOf } from '../platform/api.ts'
+import { api, queryClient, queryOf } from '../platform/api.ts'
 import type { StudioLanguage } from '../texts/index.ts'
-import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { filledOf, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 
 const shape = {
@@ -21,11 +21,10 @@ const askedOf = ({ signed_in, ...filters }: Filters) => ({
   ...(signed_in && { signed_in: signed_in === 'yes' }),
 })
 
-/** Of the same people as a file. */
-export function fileAddressOf(filters: Filters, lang: StudioLanguage): string {
-  const filled = { ...askedOf(filters), q: filters.q.trim().slice(0, 200), lang }
-  const params = Object.entries(filled).filter(([, value]) => value !== '')
-  return `${people.file.path}?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`
+/** The same people as a file. */
+export function fetchPeopleFile(filters: Filters, lang: StudioLanguage): Promise<Blob> {
+  const q = filters.q.trim().slice(0, 200)
+  return api.file('text/csv', people.file, { query: { ...filledOf({ ...askedOf(filters), q }), lang } })
 }
 
 /** By name. */

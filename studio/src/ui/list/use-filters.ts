@@ -4,6 +4,11 @@ import { useSearchParams } from 'react-router-dom'
 type Shape = Record<string, readonly string[] | undefined>
 /** Empty for whatever is not asked for. */
 export type FiltersOf<S extends Shape> = { [N in keyof S]: S[N] extends readonly (infer T)[] ? T | '' : string }
+/** What is asked for, as an endpoint takes it. */
+export function filledOf<F extends object>(filters: F): { [N in keyof F]?: Exclude<F[N], '' | undefined> } {
+  const filled = Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined)
+  return Object.fromEntries(filled) as ReturnType<typeof filledOf<F>>
+}
 export type Change<F> = (changes: Partial<F>) => void
 
 /** What a list is narrowed to stands in the address, so that it survives a reload, a link and a new sign-in. */

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Reply } from '@megdan/contract'
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useRemoved } from '../remove-later.ts'
+import { filledOf } from './use-filters.ts'
 
 type Page = { items: readonly unknown[]; next_cursor: string | null }
 type PageOf<E> = Reply<E> extends Page ? Reply<E> : never
@@ -30,8 +31,7 @@ const idOf = (item: unknown) => (item as { id?: string }).id ?? ''
 export function useList<const E extends Endpoint>(endpoint: E, { params, query }: ListQuery<E>, renewal: Renewal = {}) {
   const { q: typed = '', ...rest } = query as { q?: string } & Record<string, Value | undefined>
   const [q] = useDebouncedValue(typed.trim().slice(0, longestSearch), 250)
-  const given = Object.entries({ ...rest, q }).filter(([, value]) => value !== '' && value !== undefined)
-  const filled = Object.fromEntries(given) as Record<string, Value>
+  const filled = filledOf<Record<string, Value | undefined>>({ ...rest, q })
   const call = api.with as (options: { signal: AbortSignal }) => (of: Endpoint, input: object) => Promise<unknown>
   const state = useInfiniteQuery({
     queryKey: [endpoint.path, { params, query: filled }],
