@@ -9,12 +9,21 @@ import { firstPaint } from './vite-first-paint.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
+/** Elements that the app wraps itself: named by the toolkit's index, they would count as a part of the start. */
+const ownWrappers =
+  /^import \{ (\w+) as ([\w$]+), (\w+) as ([\w$]+) \} from '@ionic\/core\/components\/ion-(refresher|refresher-content|grid|row|col)\.js';$/gm
+
 /** The toolkit's tab bar is wrapped by a call that the bundler must take for an effect, and would always come along. */
-const pureMemo: Plugin = {
-  name: 'pure-memo',
+const leanIonic: Plugin = {
+  name: 'lean-ionic',
   transform: {
     filter: { id: /@ionic\/react\/dist\/index\.js$/ },
-    handler: (code) => ({ code: code.replaceAll('= React.memo(', '= /*@__PURE__*/ React.memo('), map: null }),
+    handler: (code) => ({
+      code: code
+        .replaceAll('= React.memo(', '= /*@__PURE__*/ React.memo(')
+        .replaceAll(ownWrappers, 'const $2 = undefined, $4 = undefined;'),
+      map: null,
+    }),
   },
 }
 
@@ -138,7 +147,7 @@ const ofIcons = { name: 'icons', test: /kit\/src\/more-icons/ }
 /** What follows the first picture, always together: each file of its own would cost a phone more than its few hundred bytes. */
 const ofAfterwards = {
   name: 'afterwards',
-  test: /app\/src\/(Afterwards|notifications\/UnreadBadge|ui\/Refresher)\.tsx$/,
+  test: /app\/src\/(Afterwards|categories\/MenuContents|notifications\/UnreadBadge|ui\/Refresher)\.tsx$/,
 }
 /** What Ionic brings by itself once its app stands: touch, keyboard, focus, gestures, transitions. */
 const ofIonic = { name: 'ionic', test: /@ionic\/core\/components\/p-[\w-]+\.js$/ }
@@ -160,7 +169,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     writtenClassNames,
     lightContract(),
-    pureMemo,
+    leanIonic,
     noFirebaseForWeb,
     firstPaint(mode === 'native'),
     ...(mode === 'native' ? [] : [progressive]),

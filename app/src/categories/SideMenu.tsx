@@ -1,78 +1,15 @@
-import { IonCol, IonContent, IonGrid, IonMenu, IonRow } from '@ionic/react'
-import { chevron, close, phone } from '@megdan/kit/icons'
-import { useEffect, useRef, useState } from 'react'
+import { IonMenu } from '@ionic/react'
+import { close } from '@megdan/kit/icons'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pathOf, paths } from '../paths.ts'
-import { afterStart } from '../platform/chunks.ts'
+import { afterStart, afterwards } from '../platform/chunks.ts'
 import { layOnTop } from '../platform/on-top.ts'
 import { useTexts } from '../texts/index.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { Go } from '../ui/Go.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Tile } from '../ui/Tile.tsx'
-import { useCategories } from './categories.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { closeMenu } from './open-menu.ts'
 import css from './side-menu.module.css'
-import skeleton from '../ui/skeleton.module.css'
-import tile from '../ui/tile.module.css'
 
-function Tiles() {
-  const { menu, shell } = useTexts()
-  const { data, isPending, isError, refetch } = useCategories()
-  if (isPending)
-    return (
-      <IonGrid aria-busy="true">
-        <IonRow>
-          {Array.from({ length: 8 }, (_, index) => (
-            <IonCol key={index} size="6">
-              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
-            </IonCol>
-          ))}
-        </IonRow>
-        <output className="hidden-word">{menu.loading}</output>
-      </IonGrid>
-    )
-  if (isError && !data)
-    return (
-      <div className={`row size-sub wrap between gap-12 dim rounded ${css.note}`} role="alert">
-        <span>{menu.failed}</span>
-        <Button kind="tonal" small onClick={() => refetch()}>
-          {shell.retry}
-        </Button>
-      </div>
-    )
-  if (data.length === 0)
-    return <p className={`row size-sub wrap between gap-12 dim rounded ${css.note}`}>{menu.empty}</p>
-  return (
-    <IonGrid>
-      <IonRow>
-        {data.map(({ category_id, category_title, category_cover }) => (
-          <IonCol key={category_id} size="6">
-            <Tile to={pathOf.category(category_id)} title={category_title} cover={category_cover} onClick={closeMenu} />
-          </IonCol>
-        ))}
-      </IonRow>
-    </IonGrid>
-  )
-}
-
-function Contents() {
-  const { menu } = useTexts()
-  return (
-    <>
-      <IonContent>
-        <Tiles />
-      </IonContent>
-      <Go className={`row gap-12 w-650 ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
-        <span className={`middle soft ${css.mark}`}>
-          <Icon of={phone} size={21} />
-        </span>
-        <span className="grow">{menu.contacts}</span>
-        <Icon of={chevron} size={20} />
-      </Go>
-    </>
-  )
-}
+const MenuContents = afterwards(() => import('./MenuContents.tsx').then((file) => file.MenuContents))
 
 /** Where the focus goes back to: Ionic takes it away before it says that the menu opens. */
 function useOpener(menu: { readonly current: HTMLIonMenuElement | null }) {
@@ -136,7 +73,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
         <h2>{words.title}</h2>
         <IconButton icon={close} label={words.close} onClick={closeMenu} />
       </div>
-      {filled && <Contents />}
+      <Suspense>{filled && <MenuContents />}</Suspense>
     </IonMenu>
   )
 }
