@@ -2,7 +2,7 @@ import { news as endpoints, type NewsItem, type SurveyItem } from '@megdan/contr
 import { bindShortWords, dateLong, minutes } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { useEffect, useState } from 'react'
-import { FailedNote, finishLeave, type Leave, NewsRow, OfflineNote, useLeave, useMarks } from '../news/index.ts'
+import { FailedNote, finishLeave, ItemMenu, type Leave, NewsRow, OfflineNote, useLeave, useMarks } from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { useStandings } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -134,7 +134,7 @@ export function CatchUpPage() {
   }, [marks])
   return (
     <Page title={words.title} start={<BackButton to={paths.home} label={shell.back} />}>
-      {leave ? <Missed leave={leave} now={now} /> : <Done />}
+      <ItemMenu>{leave ? <Missed leave={leave} now={now} /> : <Done />}</ItemMenu>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { dateWithWeekday } from '@megdan/kit/format'
 import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { memo, Suspense } from 'react'
 import { MenuButton } from '../categories/index.ts'
-import { FailedNote, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
+import { FailedNote, ItemMenu, LeadNews, NewsRow, OfflineNote, PendingNote, refreshList } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { afterwards } from '../platform/chunks.ts'
 import { usePainted } from '../platform/first-paint.ts'
@@ -277,7 +277,9 @@ export function HomePage() {
         </div>
         {rail && <Me home={home} />}
       </div>
-      <Content home={home} now={now} />
+      <ItemMenu>
+        <Content home={home} now={now} />
+      </ItemMenu>
       {loaded && (
         <Button kind="ghost" small icon={refreshIcon} className={`flex ${css.refresh}`} onClick={refresh}>
           {words.refresh}

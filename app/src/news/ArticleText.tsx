@@ -7,6 +7,7 @@ import { IconBox } from '../ui/Tag.tsx'
 import { Body } from './Body.tsx'
 import { Dated, ToldIn } from './Dated.tsx'
 import { Gallery } from './Gallery.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
@@ -72,11 +73,11 @@ export function Related({ items }: { items: Article['related'] }) {
   return (
     <section className="pt-14">
       <h2 className="mb-12">{words.related}</h2>
-      <div>
+      <ItemMenu>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />
         ))}
-      </div>
+      </ItemMenu>
     </section>
   )
 }

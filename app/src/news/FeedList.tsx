@@ -1,17 +1,16 @@
 import type { NewsItem } from '@megdan/contract'
-import { more, refresh } from '@megdan/kit/icons'
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { refresh } from '@megdan/kit/icons'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useTextSize } from '../platform/look.ts'
 import { useTexts } from '../texts/index.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { useHold } from '../ui/hold.ts'
+import { Button } from '../ui/Button.tsx'
 import { useListStart } from '../ui/list-start.ts'
 import { usePageScroll } from '../ui/Page.tsx'
 import { LeadSkeleton, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
 import { storyRowHeight } from '../ui/StoryRow.tsx'
 import type { Feed } from './feed.ts'
-import { ItemSheet } from './ItemSheet.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { refreshList } from './refresh.ts'
@@ -24,18 +23,10 @@ type RowsProps = {
   oneCategory?: boolean | undefined
 }
 
-type DotsProps = { item: NewsItem; onMore: (item: NewsItem) => void }
-type RowProps = DotsProps & { line: boolean; oneCategory: boolean | undefined; onHold: (item: NewsItem) => void }
-
-/** The «…» of an item. */
-export function Dots({ item, onMore }: DotsProps) {
-  const { news } = useTexts()
-  const label = news.item_menu(item.title)
-  return <IconButton className={css.more} icon={more} size={20} label={label} onClick={() => onMore(item)} />
-}
+type RowProps = { item: NewsItem; line: boolean; oneCategory: boolean | undefined }
 
 /** Stays as it is while others scroll in and out. */
-const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowProps) {
+const Row = memo(function Row({ item, line, oneCategory }: RowProps) {
   return (
     <NewsRow
       item={item}
@@ -43,8 +34,6 @@ const Row = memo(function Row({ item, line, oneCategory, onMore, onHold }: RowPr
       level={2}
       line={line}
       {...(oneCategory && { overline: false })}
-      actions={<Dots item={item} onMore={onMore} />}
-      onHold={onHold}
     />
   )
 })
@@ -54,18 +43,11 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
   const scroll = usePageScroll()
   const { list, start } = useListStart(scroll)
   const rowHeight = storyRowHeight((16 * useTextSize()) / 100)
-  const [held, setHeld] = useState<NewsItem>()
-  const letGo = useCallback(() => setHeld(undefined), [])
   const first = lead ? items[0] : undefined
   const others = first ? items.slice(1) : items
-  const hold = useHold(first && (() => setHeld(first)))
   return (
-    <div className={css.list}>
-      {first && (
-        <div className={css.lead} {...hold}>
-          <LeadNews item={first} look="open" actions={<Dots item={first} onMore={setHeld} />} />
-        </div>
-      )}
+    <ItemMenu>
+      {first && <LeadNews item={first} look="open" />}
       <div ref={list}>
         <Virtualizer data={others} scrollRef={scroll} startMargin={start} itemSize={rowHeight} bufferSize={600}>
           {(item, index) => (
@@ -74,14 +56,11 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
               item={item}
               line={Boolean(first) || index > 0}
               oneCategory={oneCategory}
-              onMore={setHeld}
-              onHold={setHeld}
             />
           )}
         </Virtualizer>
       </div>
-      <ItemSheet item={held} onClose={letGo} />
-    </div>
+    </ItemMenu>
   )
 }
 

@@ -6,6 +6,7 @@ import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { LeadCard } from '../ui/LeadCard.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { Dots, useItemMenu } from './item-menu.tsx'
 import { useMarks } from './use-marks.ts'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
   look?: 'card' | 'open' | 'small' | 'pair'
   summary?: boolean
   eager?: boolean
+  /** Before its «…». */
   actions?: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function LeadNews({ item, look = 'card', summary, eager = true, actions }
   const { news } = useTexts()
   const language = useLanguage()
   const marks = useMarks()
+  const menu = useItemMenu()
   const { reactions } = item.counts
   const standing = marks.standingOf(item)
   const tag = (item.important || item.must_read) && (
@@ -46,7 +49,15 @@ export function LeadNews({ item, look = 'card', summary, eager = true, actions }
       look={look}
       eager={eager}
       {...(tag && { tag })}
-      {...(actions !== undefined && { actions })}
+      actions={
+        (actions !== undefined || menu) && (
+          <div className="row rigid">
+            {actions}
+            {menu && <Dots item={item} open={menu} />}
+          </div>
+        )
+      }
+      {...(menu && { onHold: () => menu(item) })}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { StoryRow } from '../ui/StoryRow.tsx'
 import { isDownloaded } from './feed.ts'
+import { Dots, useItemMenu } from './item-menu.tsx'
 import { useMarks } from './use-marks.ts'
 import css from './news.module.css'
 
@@ -22,8 +23,6 @@ type Props = {
   overline?: ReactNode
   /** Instead of the moment, as «свалено». */
   moment?: ReactNode
-  onHold?: (item: NewsItem) => void
-  actions?: ReactNode
 }
 
 const marksOf = {
@@ -45,10 +44,11 @@ function Importance({ of }: { of: keyof typeof marksOf }) {
 }
 
 /** A news item as a row of a list. */
-export function NewsRow({ item, fixed, line, level, excerpt, overline, moment, onHold, actions }: Props) {
+export function NewsRow({ item, fixed, line, level, excerpt, overline, moment }: Props) {
   const { news } = useTexts()
   const language = useLanguage()
   const marks = useMarks()
+  const menu = useItemMenu()
   const isRead = marks.isRead(item.id)
   const over = overline ?? item.category.category_title
   const mark = marks.standingOf(item) ?? (item.important || item.must_read ? 'matters' : undefined)
@@ -81,8 +81,7 @@ export function NewsRow({ item, fixed, line, level, excerpt, overline, moment, o
       {...(line && { line })}
       {...(level && { level })}
       {...(excerpt !== undefined && { excerpt })}
-      {...(actions !== undefined && { actions })}
-      {...(onHold && { onHold: () => onHold(item) })}
+      {...(menu && { actions: <Dots item={item} open={menu} />, onHold: () => menu(item) })}
     />
   )
 }

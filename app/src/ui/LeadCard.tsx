@@ -1,6 +1,7 @@
 import { bindShortWords } from '@megdan/kit/format'
 import { useId, type ReactNode } from 'react'
 import { Go } from './Go.tsx'
+import { useHold } from './hold.ts'
 import { Meta, Overline, UnreadDot } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
 import css from './story.module.css'
@@ -21,7 +22,7 @@ type Props = {
   look?: 'card' | 'open' | 'small' | 'pair'
   eager?: boolean
   actions?: ReactNode
-  onClick?: () => void
+  onHold?: () => void
 }
 
 const looks = {
@@ -47,8 +48,10 @@ export function LeadCard(props: Props) {
     look = 'card',
     eager = true,
     actions,
+    onHold,
   } = props
   const id = useId()
+  const hold = useHold(onHold)
   const described = [tag && `${id}t`, overline && `${id}o`, `${id}m`].filter(Boolean).join(' ')
   return (
     <article className={looks[look]} lang={lang}>
@@ -61,7 +64,7 @@ export function LeadCard(props: Props) {
       <div className={`pad ${css.body}`}>
         {overline && <Overline id={`${id}o`}>{overline}</Overline>}
         <h2 className={css.title}>
-          <Go to={to} className="whole" aria-describedby={described} {...(props.onClick && { onClick: props.onClick })}>
+          <Go to={to} className="whole" aria-describedby={described} {...hold}>
             {bindShortWords(title)}
           </Go>
         </h2>
