@@ -27,13 +27,12 @@ const visitor = {
 }
 const guest = {
   '/': '/home',
-  ...same(['/intro-tutorial', ...entering, '/contacts', ...reading]),
-  '/nothing-here': '/home',
+  ...same(['/intro-tutorial', ...entering, '/contacts', ...reading, '/nothing-here']),
 }
 const member = {
   '/': '/home',
-  ...all([...entering, '/nothing-here'], '/home'),
-  ...same(['/intro-tutorial', '/contacts', ...reading]),
+  ...all(entering, '/home'),
+  ...same(['/intro-tutorial', '/contacts', ...reading, '/nothing-here']),
 }
 const complete: Stored = { tutorialComplete: 'true' }
 
@@ -75,6 +74,30 @@ test.describe('[S-routes] the whole table of routes', () => {
     await startWith(page, { ...(await storedMember(request)), tutorialComplete: 'false' })
     await walk(page, { '/': '/home', '/intro-tutorial': '/home', '/news': '/news' })
   })
+})
+
+test('what is not there says so, in one place and at one height wherever an address leads to nothing', async ({
+  page,
+  request,
+}) => {
+  await startWith(page, await storedMember(request))
+  const tops: (number | undefined)[] = []
+  for (const [path, says] of [
+    ['/nothing-here', 'Тази страница я няма'],
+    ['/news/no-such-item', 'Тази новина вече не е тук'],
+    ['/survey/no-such-survey', 'Тази анкета не е тук'],
+    ['/category/no-such-category', 'Тази категория не е тук'],
+  ] as const) {
+    await page.goto(path)
+    const heading = shown(page).getByRole('heading', { level: 1, name: says })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('.shell_tabs')).toBeVisible()
+    tops.push((await heading.boundingBox())?.y)
+  }
+  expect(new Set(tops).size, `tops ${tops.join(', ')}`).toBe(1)
+  await page.goto('/nothing-here')
+  await shown(page).getByRole('link', { name: 'Към началото' }).click()
+  await expect(page).toHaveURL('/home')
 })
 
 test('the tabs lead to their pages, title and focus follow', async ({ page, request }) => {

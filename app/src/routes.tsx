@@ -1,12 +1,13 @@
 import { IonRouterOutlet } from '@ionic/react'
-import type { ComponentType } from 'react'
-import { matchPath, Navigate, Route } from 'react-router-dom'
+import { type ComponentType, Suspense } from 'react'
+import { matchPath, Route } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { atMost } from './platform/at-most.ts'
 import { page } from './platform/chunks.ts'
 import { Guarded } from './session/Guarded.tsx'
 import { type Guard, redirectOf } from './session/guards.ts'
 import { currentSession, wishedPlace } from './session/index.ts'
+import { Arriving } from './ui/Arriving.tsx'
 
 /** Reading what lies on the device takes no longer, in milliseconds, unless the device is slow at it. */
 const patience = 200
@@ -40,6 +41,8 @@ const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => 
 const CompanyPage = page(() => import('./session/CompanyPage.tsx').then((file) => file.CompanyPage))
 const IntroPage = page(() => import('./session/IntroPage.tsx').then((file) => file.IntroPage))
 
+const UnknownPage = page(() => import('./UnknownPage.tsx').then((file) => file.UnknownPage))
+
 const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.start, 'start'],
   [paths.intro, 'intro', IntroPage],
@@ -65,7 +68,9 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
 /** Brings the page on which a start at this address ends, after whatever the guards make of it. */
 export async function bringFirstPage(address = location.pathname, fromStart = false): Promise<void> {
   const [, guard, Page] = table.find(([path]) => matchPath(path, address.split('?', 1)[0] ?? '')) ?? []
-  const target = guard ? redirectOf(guard, currentSession(), { fromStart, wish: wishedPlace() }) : paths.home
+  const session = currentSession()
+  if (!guard && (session.authenticated || session.guest)) return UnknownPage.bring()
+  const target = guard ? redirectOf(guard, session, { fromStart, wish: wishedPlace() }) : paths.home
   if (target === undefined) await Page?.bring()
   else await bringFirstPage(target, guard === 'start')
 }
@@ -90,7 +95,14 @@ export function Routes() {
           }
         />
       ))}
-      <Route path="*" element={<Navigate to={paths.home} replace />} />
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={<Arriving />}>
+            <UnknownPage />
+          </Suspense>
+        }
+      />
     </IonRouterOutlet>
   )
 }

@@ -58,6 +58,27 @@ export function CategoryPage() {
     if (!listed && dataUpdatedAt > 0) void refetch()
   })
   const count = feed.isSuccess && feed.items.length > 0 ? news.publications(feed.items.length, feed.hasNextPage) : ''
+  if (isUnknown)
+    return (
+      <Page
+        title={news.category.unknown.title}
+        heading={false}
+        start={<BackButton to={paths.home} label={shell.back} />}
+        refresher={<PullToRefresh onRefresh={() => refreshList(feed)} />}
+      >
+        <EmptyNote
+          whole
+          icon={grid}
+          title={news.category.unknown.title}
+          text={news.category.unknown.text}
+          action={
+            <ButtonLink kind="tonal" fit to={paths.news} direction="root">
+              {news.category.unknown.action}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
   return (
     <Page
       title={category?.category_title ?? menu.title}
@@ -78,36 +99,23 @@ export function CategoryPage() {
           updatedAt={known.length > 0 ? undefined : feed.dataUpdatedAt}
           error={feed.isFetchNextPageError ? undefined : feed.failure}
         />
-        {isUnknown ? (
-          <EmptyNote
-            icon={grid}
-            title={news.category.unknown.title}
-            text={news.category.unknown.text}
-            action={
-              <ButtonLink kind="tonal" fit to={paths.news} direction="root">
-                {news.category.unknown.action}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <FeedList
-            feed={feed}
-            oneCategory
-            empty={<EmptyNote icon={newsIcon} title={news.category.empty.title} text={news.category.empty.text} />}
-            failed={
-              known.length > 0 ? (
-                <NewsRows items={known} oneCategory />
-              ) : (
-                <FailedNote
-                  endpoint={endpoints.list}
-                  error={feed.failure}
-                  title={news.category.failed}
-                  retry={feed.refetch}
-                />
-              )
-            }
-          />
-        )}
+        <FeedList
+          feed={feed}
+          oneCategory
+          empty={<EmptyNote icon={newsIcon} title={news.category.empty.title} text={news.category.empty.text} />}
+          failed={
+            known.length > 0 ? (
+              <NewsRows items={known} oneCategory />
+            ) : (
+              <FailedNote
+                endpoint={endpoints.list}
+                error={feed.failure}
+                title={news.category.failed}
+                retry={feed.refetch}
+              />
+            )
+          }
+        />
       </div>
     </Page>
   )

@@ -24,6 +24,7 @@ import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Block, Loading } from '../ui/Skeleton.tsx'
+import { useTabsAt } from '../ui/tab-bar.ts'
 import { showToast } from '../ui/toasts.ts'
 import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
@@ -91,26 +92,31 @@ function TextSkeleton() {
   )
 }
 
-/** Why there is no text: it is gone, it was never downloaded, or the server could not be reached. */
-function NoText({ error, gone, retry }: { error: unknown; gone: Gone | undefined; retry: () => unknown }) {
+/** What there was to read is gone, or there never was. */
+function Missing({ gone }: { gone: Gone | undefined }) {
+  const words = useArticleTexts()
+  const explained = useGoneWords(gone)
+  return (
+    <EmptyNote
+      whole
+      icon={newsIcon}
+      title={explained?.title ?? words.gone.title}
+      text={explained?.text ?? words.gone.text}
+      action={
+        <ButtonLink kind="tonal" fit to={paths.news} direction="root">
+          {words.gone.action}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Why there is no text: it was never downloaded, or the server could not be reached. */
+function NoText({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const code = error instanceof ApiError ? error.code : ''
   const online = useOnline()
-  const explained = useGoneWords(gone)
-  if (gone || code === 'not_found' || code === 'invalid')
-    return (
-      <EmptyNote
-        icon={newsIcon}
-        title={explained?.title ?? words.gone.title}
-        text={explained?.text ?? words.gone.text}
-        action={
-          <ButtonLink kind="tonal" fit to={paths.news} direction="root">
-            {words.gone.action}
-          </ButtonLink>
-        }
-      />
-    )
   if (code === 'offline' && !online)
     return (
       <ErrorNote
@@ -163,7 +169,8 @@ function useArticle(id: string) {
   })
   const failure = failureOf(answer)
   const gone = useGone(id, answer)
-  const isGone = gone || (answer.error instanceof ApiError && answer.error.code === 'not_found')
+  const refused = answer.error instanceof ApiError ? answer.error.code : ''
+  const isGone = gone !== undefined || refused === 'not_found' || refused === 'invalid'
   useEffect(() => {
     if (isGone) void forgetSound(id)
   }, [isGone, id])
@@ -171,6 +178,7 @@ function useArticle(id: string) {
     ...answer,
     failure,
     gone,
+    isGone,
     article: isGone ? undefined : answer.data,
     item: isGone ? undefined : (answer.data ?? findKnownItem(id)),
     talk: query.get('comment') ?? undefined,
@@ -183,7 +191,7 @@ export function ArticlePage() {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
-  const { article, item, failure, gone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
+  const { article, item, failure, gone, isGone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
   const own = useLanguages()
   const readable = article?.languages.filter((value) => own.includes(value)) ?? []
   const { isRead, markRead } = useMarks()
@@ -200,6 +208,13 @@ export function ArticlePage() {
   const goOn = useReadingPlace(id, text, article !== undefined)
   const over = Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
+  useTabsAt(pathOf.article(id), isGone)
+  if (isGone)
+    return (
+      <Page title={words.title} heading={false} start={<BackButton to={paths.news} label={shell.back} />}>
+        <Missing gone={gone} />
+      </Page>
+    )
   return (
     <Page
       title={item?.title ?? words.title}
@@ -234,8 +249,8 @@ export function ArticlePage() {
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article ? (
           <ArticleText article={article} />
-        ) : failure || gone ? (
-          <NoText error={failure} gone={gone} retry={refetch} />
+        ) : failure ? (
+          <NoText error={failure} retry={refetch} />
         ) : (
           <TextSkeleton />
         )}

@@ -36,6 +36,7 @@ function Gone() {
   const { guest } = useSession()
   return (
     <EmptyNote
+      whole
       icon={poll}
       title={words.gone}
       text={guest ? words.gone_guest : words.gone_text}

@@ -12,13 +12,14 @@ type NoteProps = {
   text?: ReactNode
   children?: ReactNode
   small?: boolean
+  whole?: boolean
 }
 
-function Note({ icon, tone, title, text, children, small, ...rest }: NoteProps & { role?: 'alert' }) {
+function Note({ icon, tone, title, text, children, small, whole, ...rest }: NoteProps & { role?: 'alert' }) {
   return (
     <div className={`col middle center ${css.note} ${small ? css.small : ''}`} {...rest}>
       <IconBox icon={icon} tone={tone} size={small ? 48 : 96} />
-      <h2>{title}</h2>
+      {whole ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {text && <p className="lead">{text}</p>}
       {children}
     </div>
@@ -55,10 +56,12 @@ type EmptyProps = {
   action?: ReactNode
   picture?: ReactNode
   small?: boolean
+  /** The page holds nothing else, and has no other heading: where an address leads to nothing. */
+  whole?: boolean
 }
 
 /** Says what will appear here; `action` is one Button or ButtonLink (kind tonal, fit). */
-export function EmptyNote({ icon, title, text, action, picture, small }: EmptyProps) {
+export function EmptyNote({ icon, title, text, action, picture, small, whole }: EmptyProps) {
   if (picture)
     return (
       <div className={`col middle center ${css.note}`}>
@@ -69,7 +72,7 @@ export function EmptyNote({ icon, title, text, action, picture, small }: EmptyPr
       </div>
     )
   return (
-    <Note icon={icon} tone="soft" title={title} text={text} {...(small && { small })}>
+    <Note icon={icon} tone="soft" title={title} text={text} {...(small && { small })} {...(whole && { whole })}>
       {action}
     </Note>
   )

@@ -14,6 +14,7 @@ import { notificationSettings } from './notification-settings.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import { surveys } from './surveys.ts'
+import { unknown } from './unknown.ts'
 import { why } from './why.ts'
 
 /** What comes with the pages that say it, and not with the first one. */
@@ -33,5 +34,6 @@ export const pages = {
   profile,
   registration,
   surveys: { ...surveys, ...answering },
+  unknown,
   why,
 }

@@ -15,6 +15,7 @@ import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import type { PageTexts } from '../index.ts'
 import { surveys } from './surveys.ts'
+import { unknown } from './unknown.ts'
 import { why } from './why.ts'
 
 export const pages: PageTexts = {
@@ -33,5 +34,6 @@ export const pages: PageTexts = {
   profile,
   registration,
   surveys: { ...surveys, ...answering },
+  unknown,
   why,
 }
