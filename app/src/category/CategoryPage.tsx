@@ -56,7 +56,7 @@ export function CategoryPage() {
   const { dataUpdatedAt, refetch } = categories
   useIonViewDidEnter(() => {
     if (!listed && dataUpdatedAt > 0) void refetch()
-  })
+  }, [listed, dataUpdatedAt, refetch])
   const count = feed.isSuccess && feed.items.length > 0 ? news.publications(feed.items.length, feed.hasNextPage) : ''
   if (isUnknown)
     return (

@@ -1,5 +1,4 @@
 import { type Notification, notifications } from '@megdan/contract'
-import { useIonViewWillEnter } from '@ionic/react'
 import { dateLong, dayGroup, daysFrom } from '@megdan/kit/format'
 import { bell, bookmark, checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -15,6 +14,7 @@ import { ChipRow } from '../ui/Chip.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { useRefetchOnEnter } from '../ui/refetch-on-enter.ts'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { closeToast, showToast, shownToasts, subscribeToasts } from '../ui/toasts.ts'
 import { isRead, isSaved, type Marks } from './changes.ts'
@@ -101,7 +101,7 @@ export function NotificationsPage() {
   const newestId = useNewestId()
   const online = useOnline()
   const { marks, waiting } = useInboxMarks()
-  useIonViewWillEnter(() => void (inbox.isStale && !inbox.isFetching && isOnline() && inbox.refetch()))
+  useRefetchOnEnter(inbox)
 
   const newest = items[0]?.sent_at
   const isBehind =

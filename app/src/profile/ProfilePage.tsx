@@ -1,5 +1,4 @@
 import { profile } from '@megdan/contract'
-import { useIonViewWillEnter } from '@ionic/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MenuButton } from '../categories/index.ts'
@@ -8,6 +7,7 @@ import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { useRefetchOnEnter } from '../ui/refetch-on-enter.ts'
 import { Block, ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { adoptChoices } from './adopt.ts'
 import { EditButton } from './EditSheet.tsx'
@@ -41,7 +41,7 @@ export function ProfilePage() {
   const query = useQuery({ ...profileQuery, enabled: authenticated })
   const own = authenticated ? query.data : undefined
   const failure = own ? undefined : failureOf(query)
-  useIonViewWillEnter(() => void (authenticated && query.isStale && isOnline() && query.refetch()))
+  useRefetchOnEnter(query, authenticated)
   useEffect(() => {
     if (own) adoptChoices(own)
   }, [own])

@@ -1,5 +1,4 @@
 import { type SurveyItem, surveys } from '@megdan/contract'
-import { useIonViewWillEnter } from '@ionic/react'
 import { bindShortWords, dateLong } from '@megdan/kit/format'
 import { alert, check, lock, poll, refresh, send } from '@megdan/kit/icons'
 import type { ReactNode } from 'react'
@@ -15,6 +14,7 @@ import { LinkRow } from '../ui/ListGroup.tsx'
 import { EmptyNote, QuietNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
+import { useRefetchOnEnter } from '../ui/refetch-on-enter.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Block, Loading, RowSkeleton } from '../ui/Skeleton.tsx'
 import { IconBox } from '../ui/Tag.tsx'
@@ -175,7 +175,7 @@ function Content({ items }: { items: readonly SurveyItem[] }) {
 export function SurveysPage() {
   const words = useWords()
   const list = useSurveys()
-  useIonViewWillEnter(() => void (list.isStale && !list.isFetching && isOnline() && list.refetch()))
+  useRefetchOnEnter(list)
   const failure = list.data ? undefined : failureOf(list)
   const again = () => (isOnline() ? list.refetch() : Promise.resolve())
   return (

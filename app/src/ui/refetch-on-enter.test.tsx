@@ -1,0 +1,29 @@
+import { DefaultIonLifeCycleContext, IonLifeCycleContext } from '@ionic/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useRefetchOnEnter } from './refetch-on-enter.ts'
+
+test('a page that comes back asks anew for what has grown stale since, and for nothing else', async () => {
+  const ask = vi.fn(async () => ask.mock.calls.length)
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+  const page = new DefaultIonLifeCycleContext()
+  function Shown() {
+    const query = useQuery({ queryKey: ['asked'], queryFn: ask })
+    useRefetchOnEnter(query)
+    return <p>{query.data}</p>
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <IonLifeCycleContext value={page}>
+        <Shown />
+      </IonLifeCycleContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('1')
+  act(() => page.ionViewWillEnter())
+  expect(ask).toHaveBeenCalledTimes(1)
+  await act(() => client.invalidateQueries({ queryKey: ['asked'], refetchType: 'none' }))
+  act(() => page.ionViewWillEnter())
+  await waitFor(() => expect(screen.getByText('2')).toBeDefined())
+})
