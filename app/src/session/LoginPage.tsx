@@ -65,10 +65,7 @@ function LoginForm() {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <p className={`row between w-680 accented ${css.asides}`}>
-        <Go to={paths.intro} className="row touch" onClick={askForIntro}>
-          {words.how}
-        </Go>
+      <p className={`row w-680 accented ${css.asides}`}>
         <Go to={paths.forgot} className="row touch">
           {words.forgot}
         </Go>
@@ -98,6 +95,11 @@ export function LoginPage() {
         <div className={`full relative ${css.sheet}`}>
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
+          <p className={`row w-680 accented ${css.how}`}>
+            <Go to={paths.intro} className="row touch" onClick={askForIntro}>
+              {words.login.how}
+            </Go>
+          </p>
           <LoginForm />
           <CompanyButton />
           <ButtonLink kind="tonal" to={invitationPath('')}>
