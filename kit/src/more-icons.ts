@@ -1,6 +1,8 @@
 // Drawn from the design set; neither the app's frame nor its home page shows these.
 export const building =
   'M5 20.5V5.5A1.5 1.5 0 0 1 6.5 4h7A1.5 1.5 0 0 1 15 5.5v15M15 10h3a1.5 1.5 0 0 1 1.5 1.5v9M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3'
+export const bulb =
+  'M9.5 17.5h5M10.5 20.5h3M12 3.5a6 6 0 0 0-3.7 10.7c.7.6 1.2 1.3 1.2 2.1v1.2h5v-1.2c0-.8.5-1.5 1.2-2.1A6 6 0 0 0 12 3.5z'
 export const calendar =
   'M7 5.5h10a3 3 0 0 1 3 3v8.5a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-8.5a3 3 0 0 1 3-3zM4 10.5h16M8.5 3.5v4M15.5 3.5v4'
 /** A balloon with a handset in it: to talk in a messenger. */
@@ -35,7 +37,14 @@ export const printer =
 export const plus = 'M12 5v14M5 12h14'
 export const shield = 'M12 3.5 19 6v5.5c0 4.3-2.8 7.5-7 9-4.2-1.5-7-4.7-7-9V6zM9 11.8l2.2 2.2 3.8-4.2'
 export const star = 'M12 4l2.5 5.2 5.6.8-4 4 1 5.7-5.1-2.7-5 2.7 1-5.7-4.1-4 5.6-.8z'
+/** A face in tears: to feel with somebody. */
+export const tears = [
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0zM8.4 16.6c.9-1.5 2.1-2.2 3.6-2.2s2.7.7 3.6 2.2',
+  'M8 9.8a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM14 9.8a1 1 0 1 0 2 0a1 1 0 1 0-2 0zM17.4 11.4c1 1.3 1.5 2.1 1.5 2.9a1.5 1.5 0 0 1-3 0c0-.8.5-1.6 1.5-2.9z',
+] as const
 export const textSize = 'M3.5 18 8 6.5h.8L13.3 18M5.2 14h6.4M15 18l2.8-7.5h.6L21 18M16 15.5h4.2'
+export const trophy =
+  'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4.5v1.2a3.4 3.4 0 0 0 3.3 3.4M16.5 5.5h3v1.2a3.4 3.4 0 0 1-3.3 3.4M12 14v3M8 20.5v-1a2.5 2.5 0 0 1 2.5-2.5h3a2.5 2.5 0 0 1 2.5 2.5v1z'
 export const trash =
   'M5 7h14M10 7V4.5h4V7M7 7l.8 11.5a1.5 1.5 0 0 0 1.5 1.5h5.4a1.5 1.5 0 0 0 1.5-1.5L17 7M10.5 11v5M13.5 11v5'
 export const users =

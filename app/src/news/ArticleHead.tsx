@@ -25,11 +25,12 @@ type Props = {
   author: Article['author'] | undefined
   /** How a must-read stands with its reader. */
   standing: ReactNode
+  languages: ReactNode
   listen: ReactNode
 }
 
 /** Tag, title, author and date: known from the list before the text is there. */
-export function ArticleHead({ item, author, standing, listen }: Props) {
+export function ArticleHead({ item, author, standing, languages, listen }: Props) {
   const { news } = useTexts()
   const language = useLanguage()
   const { category } = item
@@ -44,6 +45,7 @@ export function ArticleHead({ item, author, standing, listen }: Props) {
         <Go className={`over ${css.category}`} to={pathOf.category(category.category_id)}>
           {category.category_title}
         </Go>
+        {languages}
       </div>
       <h1 className="mt-10" tabIndex={-1}>
         {bindShortWords(item.title)}

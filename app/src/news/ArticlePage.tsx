@@ -2,6 +2,7 @@ import {
   ApiError,
   type Article,
   type Language,
+  languageLetters,
   languageNames,
   languageOr,
   news as endpoints,
@@ -19,7 +20,6 @@ import { useLanguages } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { Chip } from '../ui/Chip.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote, ErrorNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -77,6 +77,30 @@ function HearButton({ article, active }: ListenProps) {
     <Button kind="tonal" small icon={hearing === 'playing' ? pause : play} className={css.listen} onClick={toggle}>
       {aloud[hearing]}
     </Button>
+  )
+}
+
+/** In which language it is read: as short as its letters, and called by its name. */
+function Languages({ of, choose }: { of: Article; choose: (language: Language) => void }) {
+  const words = useArticleTexts()
+  const own = useLanguages()
+  const readable = of.languages.filter((value) => own.includes(value))
+  if (readable.length < 2) return null
+  return (
+    <div className={`flex ${css.languages}`} role="group" aria-label={words.languages}>
+      {readable.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="relative center w-680"
+          lang={value}
+          aria-pressed={of.language === value}
+          onClick={() => choose(value)}
+        >
+          {languageLetters[value]} <span className="hidden-word">{languageNames[value]}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -192,8 +216,6 @@ export function ArticlePage() {
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
   const { article, item, failure, gone, isGone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
-  const own = useLanguages()
-  const readable = article?.languages.filter((value) => own.includes(value)) ?? []
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -234,17 +256,9 @@ export function ArticlePage() {
             item={item}
             author={article?.author}
             standing={<ConfirmationTag article={article} item={item} />}
+            languages={article && <Languages of={article} choose={setLanguage} />}
             listen={article && <ListenButton article={article} active={inSight} />}
           />
-        )}
-        {article && readable.length > 1 && (
-          <div className="flex wrap gap-8 pt-14" role="group" aria-label={words.languages}>
-            {readable.map((value) => (
-              <Chip key={value} pressed={article.language === value} onClick={() => setLanguage(value)}>
-                <span lang={value}>{languageNames[value]}</span>
-              </Chip>
-            ))}
-          </div>
         )}
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article ? (

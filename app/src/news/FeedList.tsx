@@ -27,15 +27,7 @@ type RowProps = { item: NewsItem; line: boolean; oneCategory: boolean | undefine
 
 /** Stays as it is while others scroll in and out. */
 const Row = memo(function Row({ item, line, oneCategory }: RowProps) {
-  return (
-    <NewsRow
-      item={item}
-      fixed
-      level={2}
-      line={line}
-      {...(oneCategory && { overline: false })}
-    />
-  )
+  return <NewsRow item={item} fixed level={2} line={line} {...(oneCategory && { overline: false })} />
 })
 
 /** A virtual list: rows of one height, of which only those in sight exist. */
@@ -51,12 +43,7 @@ export function NewsRows({ items, lead, oneCategory }: RowsProps) {
       <div ref={list}>
         <Virtualizer data={others} scrollRef={scroll} startMargin={start} itemSize={rowHeight} bufferSize={600}>
           {(item, index) => (
-            <Row
-              key={item.id}
-              item={item}
-              line={Boolean(first) || index > 0}
-              oneCategory={oneCategory}
-            />
+            <Row key={item.id} item={item} line={Boolean(first) || index > 0} oneCategory={oneCategory} />
           )}
         </Virtualizer>
       </div>

@@ -1,7 +1,7 @@
 import { type Article, reactionKinds, type ReactionKind } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { IconShape } from '@megdan/kit/icons'
-import { star, heart } from '@megdan/kit/more-icons'
+import { bulb, heart, star, tears, trophy } from '@megdan/kit/more-icons'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
@@ -11,12 +11,7 @@ import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
-const thumb =
-  'M7.5 11v8.5h-2A1.5 1.5 0 0 1 4 18v-5.5A1.5 1.5 0 0 1 5.5 11zM7.5 11l3.5-7.5a2.3 2.3 0 0 1 2.3 2.3V9.5h4.6a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7.5'
-const bulb =
-  'M9.5 17.5h5M10.5 20.5h3M12 3.5a6 6 0 0 0-3.7 10.7c.7.6 1.2 1.3 1.2 2.1v1.2h5v-1.2c0-.8.5-1.5 1.2-2.1A6 6 0 0 0 12 3.5z'
-const drop = 'M12 3.5c3.6 4.2 5.6 7.3 5.6 10.2a5.6 5.6 0 0 1-11.2 0c0-2.9 2-6 5.6-10.2z'
-const icons: Record<ReactionKind, IconShape> = { heart, star, clap: thumb, idea: bulb, sad: drop }
+const icons: Record<ReactionKind, IconShape> = { heart, star, clap: trophy, idea: bulb, sad: tears }
 
 type Counted = { counts: Record<string, number>; mine: ReactionKind | undefined; before: ReactionKind | undefined }
 
@@ -52,6 +47,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
             <Chip
               key={kind}
               icon={icons[kind]}
+              {...(kind === 'sad' && { line: true })}
               pressed={mine === kind}
               label={words.reacted(words.reaction[kind], count)}
               onClick={() => press(kind)}

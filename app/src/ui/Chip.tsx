@@ -44,6 +44,8 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
 
 type ChipProps = {
   icon?: IconShape | undefined
+  /** Its icon is of lines also when it is pressed, as a face is. */
+  line?: boolean
   pressed?: boolean | undefined
   onClick: () => void
   children: ReactNode
@@ -51,7 +53,7 @@ type ChipProps = {
 }
 
 /** A toggle of its own, as a reaction under an article. */
-export function Chip({ icon, pressed, onClick, children, label }: ChipProps) {
+export function Chip({ icon, line, pressed, onClick, children, label }: ChipProps) {
   return (
     <button
       type="button"
@@ -60,7 +62,7 @@ export function Chip({ icon, pressed, onClick, children, label }: ChipProps) {
       aria-label={label}
       onClick={onClick}
     >
-      {icon && <Icon of={icon} size={20} filled={pressed} />}
+      {icon && <Icon of={icon} size={20} filled={pressed && !line} />}
       {children}
     </button>
   )

@@ -56,7 +56,14 @@ export function StoryRow(props: Props) {
   const id = useId()
   const hold = useHold(onHold)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const names = ['flex start relative gap-14', css.story, read && css.read, fixed && css.fixed, actions && css.acting, line && css.line]
+  const names = [
+    'flex start relative gap-14',
+    css.story,
+    read && css.read,
+    fixed && css.fixed,
+    actions && css.acting,
+    line && css.line,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
