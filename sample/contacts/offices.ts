@@ -32,6 +32,7 @@ const Office = closed({
   mail: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
+  translations: Contact.properties.translations,
 })
 
 export const emergencies: SampleContact[] = readSample('contacts/emergencies.json', Type.Array(Emergency))
