@@ -1,5 +1,5 @@
 import { useIonViewWillEnter } from '@ionic/react'
-import { news as endpoints } from '@megdan/contract'
+import { news as endpoints, type NewsItem } from '@megdan/contract'
 import { dateWithWeekday } from '@megdan/kit/format'
 import { bookmark, checkCircle, news as newsIcon, refresh as refreshIcon, search } from '@megdan/kit/icons'
 import { memo, Suspense } from 'react'
@@ -34,6 +34,10 @@ const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) =
 const CategoryStrip = afterwards(() => import('./CategoryStrip.tsx').then((file) => file.CategoryStrip))
 const LockedSurveys = afterwards(() => import('./LockedSurveys.tsx').then((file) => file.LockedSurveys))
 const OtherSurveys = afterwards(() => import('./OtherSurveys.tsx').then((file) => file.OtherSurveys))
+
+/** So many ends of surveys a phone shows between its stories. */
+const few = 2
+const none: NewsItem[] = []
 
 type Part = { home: Home; now: number }
 
@@ -157,6 +161,11 @@ function Stories({ home, now }: Part) {
             />
             {!guest && <Brief items={chosen.brief} isRead={home.marks.isRead} now={now} />}
             <Surveys home={home} />
+            <Suspense fallback={null}>
+              <OtherSurveys surveys={home.surveys}>
+                {(others) => <Upcoming items={none} surveys={others.slice(0, few)} title={words.upcoming} now={now} />}
+              </OtherSurveys>
+            </Suspense>
           </>
         )}
         {guest && home.surveys.length === 0 && home.surveysKnown && (

@@ -2,6 +2,7 @@ import type { Language, NewsItem, SurveyItem } from '@megdan/contract'
 import { bindShortWords, byTime, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { timeWords } from '@megdan/kit/time-words'
+import { useId } from 'react'
 import { pathOf } from '../paths.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Card } from '../ui/Card.tsx'
@@ -49,22 +50,23 @@ function useRows(items: readonly NewsItem[], surveys: readonly SurveyItem[], now
 
 type Props = { items: readonly NewsItem[]; surveys?: readonly SurveyItem[]; title: string; now: number }
 
-/** What has a date: must-reads still to confirm, and where there is room the ends of other open surveys. */
+/** What has a date: must-reads still to confirm, and the ends of other open surveys. */
 export function Upcoming({ items, surveys = none, title, now }: Props) {
+  const id = useId()
   const rows = useRows(items, surveys, now)
   if (rows.length === 0) return null
   return (
-    <Card className={css.upcoming} aria-labelledby="upcoming">
-      <h2 id="upcoming">{title}</h2>
+    <Card className={css.upcoming} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="mt-6">
-        {rows.map(({ id, to, title: name, note, due }) => (
-          <li key={id} className={`row relative gap-12 ring ${css.round}`}>
+        {rows.map(({ id: row, to, title: name, note, due }) => (
+          <li key={row} className={`row relative gap-12 ring ${css.round}`}>
             <DateBox due={due} />
             <div className="grow">
-              <Go to={to} className="whole block pretty" aria-describedby={`due-${id}`}>
+              <Go to={to} className="whole block pretty" aria-describedby={`due-${row}`}>
                 {bindShortWords(name)}
               </Go>
-              <span className="cap" id={`due-${id}`}>
+              <span className="cap" id={`due-${row}`}>
                 {note}
               </span>
             </div>

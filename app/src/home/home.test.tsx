@@ -419,3 +419,15 @@ test('whoever read on another phone meanwhile was not away, also before this one
   expect(localStorage.getItem('leave')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Докато ви нямаше' })).toBeNull()
 })
+
+test('says which other surveys end and when, without the one that has a card and those that were answered', async () => {
+  await put('one', 1)
+  const ends = (day: number) => new Date(world.clock.now.getTime() + day * 86_400_000)
+  for (const [index, id] of ['card', 'done', 'open'].entries())
+    await addSurvey(world, { id, title: `Анкета ${id}`, opens_at: at(5), closes_at: ends(index + 2) })
+  const api = await world.as('maria')
+  await api(surveys.answer, { params: { id: 'done' }, body: { version: 1, answers: { first: true } } })
+  show()
+  const dates = await part('Предстоящо')
+  await waitFor(() => expect(dates.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Анкета open']))
+})
