@@ -7,7 +7,7 @@ export const leadership: SampleNews[] = [
   {
     id: 'kade-sme-i-nakade-varvim',
     status: 'published',
-    title: 'Къде сме и накъде вървим: писмо от изпълнителния директор',
+    title: 'Къде сме и накъде вървим: писмо от директора',
     summary: 'Какво се получи тази година, къде сбъркахме и три решения, които ще усетите още през януари.',
     key_points: [
       'Минимална заплата в групата: 1 150 € от януари',
@@ -58,8 +58,8 @@ export const leadership: SampleNews[] = [
       p(bold('Асен Велчев'), ', изпълнителен директор'),
     ),
     category_id: 'leadership',
-    cover: 'leadership',
-    cover_alt: 'Планински връх със знаме и пътека към него',
+    cover: 'results',
+    cover_alt: 'Диаграма с растящи цветни стълбове',
     author: asen,
     audience: staff,
     comments_open: true,

@@ -35,8 +35,8 @@ export const training: SampleNews[] = [
       p('Въпроси – към отдел „Обучение и развитие“ в ', link('Контакти', '/contacts'), '.'),
     ),
     category_id: 'training',
-    cover: 'training',
-    cover_alt: 'Отворена книга с изгряващо слънце',
+    cover: 'leadership',
+    cover_alt: 'Планински връх със знаме и пътека към него',
     author: elena,
     audience: staff,
     comments_open: true,
@@ -167,7 +167,7 @@ export const training: SampleNews[] = [
   {
     id: 'dualno-obuchenie-pernik',
     status: 'published',
-    title: 'Двайсет и шест единайсетокласници учат заваряване при нас',
+    title: '26 единайсетокласници учат заваряване при нас',
     summary:
       'Дуалната паралелка в Перник навлиза във втората си година: два дни в цеха, три в клас и първа заплата на 17.',
     key_points: [
