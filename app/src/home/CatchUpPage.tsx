@@ -2,7 +2,16 @@ import { news as endpoints, type NewsItem, type SurveyItem } from '@megdan/contr
 import { bindShortWords, dateLong, minutes } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { useEffect, useState } from 'react'
-import { FailedNote, finishLeave, ItemMenu, type Leave, NewsRow, OfflineNote, useLeave, useMarks } from '../news/index.ts'
+import {
+  FailedNote,
+  finishLeave,
+  ItemMenu,
+  type Leave,
+  NewsRow,
+  OfflineNote,
+  useLeave,
+  useMarks,
+} from '../news/index.ts'
 import { pathOf, paths } from '../paths.ts'
 import { useStandings } from '../surveys/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'

@@ -3,7 +3,6 @@ import { refresh } from '@megdan/kit/icons'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import { useTextSize } from '../platform/look.ts'
-import { useOwn } from '../preferences/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { useListStart } from '../ui/list-start.ts'
@@ -14,6 +13,7 @@ import type { Feed } from './feed.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import { useCompanies } from './own-companies.ts'
 import { refreshList } from './refresh.ts'
 import css from './news.module.css'
 
@@ -25,13 +25,6 @@ type RowsProps = {
 }
 
 type RowProps = { item: NewsItem; line: boolean; oneCategory: boolean | undefined }
-
-/** For which of the reader's own companies it is: what a row says of it where all are of one category. */
-function useCompanies({ groups = [] }: NewsItem): string | false {
-  const own = useOwn()?.groups ?? []
-  const titles = own.filter(({ id }) => groups.includes(id)).map(({ title }) => title)
-  return titles.length > 0 && titles.join(' · ')
-}
 
 /** Stays as it is while others scroll in and out. */
 const Row = memo(function Row({ item, line, oneCategory }: RowProps) {

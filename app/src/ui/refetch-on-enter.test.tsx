@@ -1,6 +1,6 @@
 import { DefaultIonLifeCycleContext, IonLifeCycleContext } from '@ionic/react'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRefetchOnEnter } from './refetch-on-enter.ts'
 
@@ -11,7 +11,7 @@ test('a page that comes back asks anew for what has grown stale since, and for n
   function Shown() {
     const query = useQuery({ queryKey: ['asked'], queryFn: ask })
     useRefetchOnEnter(query)
-    return <p>{query.data}</p>
+    return <p>{`${query.data}, ${query.isStale ? 'old' : 'new'}`}</p>
   }
   render(
     <QueryClientProvider client={client}>
@@ -20,10 +20,11 @@ test('a page that comes back asks anew for what has grown stale since, and for n
       </IonLifeCycleContext>
     </QueryClientProvider>,
   )
-  await screen.findByText('1')
+  await screen.findByText('1, new')
   act(() => page.ionViewWillEnter())
   expect(ask).toHaveBeenCalledTimes(1)
   await act(() => client.invalidateQueries({ queryKey: ['asked'], refetchType: 'none' }))
+  await screen.findByText('1, old')
   act(() => page.ionViewWillEnter())
-  await waitFor(() => expect(screen.getByText('2')).toBeDefined())
+  await screen.findByText('2, new')
 })

@@ -1,0 +1,9 @@
+import type { NewsItem } from '@megdan/contract'
+import { useOwn } from '../preferences/index.ts'
+
+/** For which of the reader's own companies an item is: what a row says of it where all are of one category. */
+export function useCompanies({ groups = [] }: Pick<NewsItem, 'groups'>): string | false {
+  const own = useOwn()?.groups ?? []
+  const titles = own.filter(({ id }) => groups.includes(id)).map(({ title }) => title)
+  return titles.length > 0 && titles.join(' · ')
+}
