@@ -61,7 +61,8 @@ export type SampleNews = SampleNewsText & {
 }
 
 export type SampleContact = Pick<ContactValues, 'name' | 'phones' | 'emails' | 'location'> &
-  Partial<Record<ContactText, string>> & {
+  Partial<Record<ContactText, string>> &
+  Partial<Pick<ContactValues, 'duty'>> & {
     id: string
     kind: ContactKind
     photo?: AvatarName

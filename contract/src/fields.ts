@@ -10,6 +10,8 @@ export const Time = Type.String({
   pattern: '^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?Z$',
   maxLength: 30,
 })
+/** `HH:MM` */
+export const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 type LiteralOfEach<Names extends readonly string[]> = { -readonly [At in keyof Names]: Type.TLiteral<Names[At]> }
 export const LanguageCode = Type.Union(
   languages.map((language) => Type.Literal(language)) as LiteralOfEach<typeof languages>,

@@ -1,10 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Image, LanguageCode, nullable, Time, Titled } from './fields.ts'
+import { ClockTime, closed, Image, LanguageCode, nullable, Time, Titled } from './fields.ts'
 import { pictureErrors } from './media/authoring.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
-const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
 const QuietDay = closed({ from: ClockTime, to: ClockTime, all_day: Type.Optional(Type.Boolean()) })
 /** The type of the same name in quiet-hours.ts, which browsers can load without these schemas, says what it means. */
 const QuietHours = closed({

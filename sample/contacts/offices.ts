@@ -1,4 +1,4 @@
-import { closed, Contact, contactKinds, Id, nullable, phoneLabels } from '@megdan/contract'
+import { closed, Contact, contactKinds, dutyOf, Id, nullable, phoneLabels } from '@megdan/contract'
 import * as Type from 'typebox'
 import { readSample } from '../read.ts'
 import type { SampleContact } from '../types.ts'
@@ -35,11 +35,17 @@ const Office = closed({
   translations: Contact.properties.translations,
 })
 
-export const emergencies: SampleContact[] = readSample('contacts/emergencies.json', Type.Array(Emergency))
+/** Whose hours say it plainly answers then. */
+const dutyIn = ({ hours }: { hours: string }) => ({ duty: dutyOf(hours) ?? [] })
+
+export const emergencies = readSample('contacts/emergencies.json', Type.Array(Emergency)).map(
+  (line): SampleContact => ({ ...line, ...dutyIn(line) }),
+)
 
 export const offices = readSample('contacts/offices.json', Type.Array(Office)).map(
   ({ work, fax, mail, lat, lng, ...place }): SampleContact => ({
     ...place,
+    ...dutyIn(place),
     kind: 'office',
     phones: [{ label: 'work', number: work }, ...(fax === undefined ? [] : [{ label: 'fax' as const, number: fax }])],
     emails: [`${mail}@serdion.example`],

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { IconOut } from '../ui/Button.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { mailAddress, mainPhone } from './addresses.ts'
+import { OnDuty } from './OnDuty.tsx'
 import { copyText } from './save.ts'
 import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
@@ -46,7 +47,15 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
         >
           {name}
         </button>
-        <span className={`cap clamp ${list.note}`}>{[note, company].filter(Boolean).join(' · ')}</span>
+        <span className={`cap clamp ${list.note}`}>
+          {contact.duty && (
+            <>
+              <OnDuty duty={contact.duty} />
+              {(note || company) && ' · '}
+            </>
+          )}
+          {[note, company].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {phone && (
         <IconOut

@@ -1,16 +1,18 @@
-import { type Contact, type ContactLine, contactLines } from '@megdan/contract'
+import { type Contact, type ContactLine, contactLines, dutyText } from '@megdan/contract'
 import { copy, download, type IconShape, phone as handset } from '@megdan/kit/icons'
 import { chat, clock, info, mail, pin, printer, star } from '@megdan/kit/more-icons'
 import { Fragment, type ReactNode } from 'react'
 import { callAddress } from '../platform/call-address.ts'
 import { deviceOf } from '../platform/device.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button, IconButton, IconOut } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { IconBox } from '../ui/Tag.tsx'
 import { mailAddress, mapAddress, viberAddress } from './addresses.ts'
 import { Face } from './ContactRow.tsx'
 import { useFavourites } from './favourites.ts'
+import { isAlways } from './on-duty.ts'
+import { OnDuty } from './OnDuty.tsx'
 import { copyText, saveCard } from './save.ts'
 import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
@@ -30,12 +32,14 @@ type LineProps = {
   label: string
   value: string
   href?: string | undefined
+  /** What is true of it just now. */
+  note?: ReactNode
   /** Another way to the same person. */
   beside?: ReactNode
   end?: ReactNode
 }
 
-function Line({ icon, label, value, href, beside, end }: LineProps) {
+function Line({ icon, label, value, href, note, beside, end }: LineProps) {
   const contacts = useContactTexts()
   const outside = href?.startsWith('https:')
   return (
@@ -57,6 +61,7 @@ function Line({ icon, label, value, href, beside, end }: LineProps) {
         ) : (
           <span className={`block anywhere ${list.label}`}>{value}</span>
         )}
+        {note}
       </span>
       {beside}
       {end ?? (
@@ -87,14 +92,25 @@ function PhoneLine({ name, phone }: PhoneLineProps) {
 
 type TextLineProps = { name: ContactLine; contact: Contact }
 
+/** As editors wrote them, or as the week says; with what that means now. */
+function HoursLine({ contact }: Pick<TextLineProps, 'contact'>) {
+  const { lines, duty: words } = useContactTexts()
+  const language = useLanguage()
+  const { hours, duty = [] } = contact
+  const always = isAlways(contact, new Date())
+  const value = hours || (always ? words.always : dutyText(duty, language))
+  if (!value) return null
+  const state = !always && <OnDuty duty={duty} className="cap block" />
+  return <Line icon={clock} label={lines.hours} value={value} note={state} end={<span />} />
+}
+
 /** The address leads to the map; what is only read has nothing at its end. */
 function TextLine({ name, contact }: TextLineProps) {
   const contacts = useContactTexts()
   const value = contact[name]
   const label = contacts.lines[name]
-  if (name !== 'address') {
-    return value && <Line icon={name === 'hours' ? clock : info} label={label} value={value} end={<span />} />
-  }
+  if (name === 'hours') return <HoursLine contact={contact} />
+  if (name !== 'address') return value && <Line icon={info} label={label} value={value} end={<span />} />
   const map = mapAddress(contact, deviceOf())
   return (value || map) && <Line icon={pin} label={label} value={value || contacts.map} href={map} />
 }

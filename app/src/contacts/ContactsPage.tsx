@@ -129,6 +129,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
   const [chosen, setCompany] = useState('')
   const [opened, setOpened] = useState<Contact>()
   const companies = useMemo(() => companiesOf(all), [all])
+  const emergencies = useMemo(() => all.filter(({ kind }) => kind === 'emergency'), [all])
   const names = useMemo(() => shortNames(companies), [companies])
   const company = companies.includes(chosen) ? chosen : ''
   const searched = useDeferredValue(question)
@@ -164,7 +165,7 @@ function Directory({ all, whole }: { all: readonly Contact[]; whole: boolean }) 
           end={question && <IconButton icon={close} size={20} label={contacts.clear} onClick={empty} />}
         />
       </search>
-      {!searching && <EmergencyCards list={all.filter(({ kind }) => kind === 'emergency')} open={open} />}
+      {!searching && <EmergencyCards list={emergencies} open={open} />}
       {!authenticated && !searching && <SignInHint />}
       {companies.length > 1 && (
         <ChipRow

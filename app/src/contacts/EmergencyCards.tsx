@@ -1,14 +1,16 @@
 import type { Contact } from '@megdan/contract'
 import { alert } from '@megdan/kit/icons'
 import { shield } from '@megdan/kit/more-icons'
+import { useMemo } from 'react'
 import { callAddress } from '../platform/call-address.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { isAlways, whoAnswersFirst } from './on-duty.ts'
+import { OnDuty } from './OnDuty.tsx'
 import { useContactTexts } from './words.ts'
 import css from './contacts.module.css'
 
 const isPublicNumber = ({ phones }: Contact) => phones.some(({ number }) => /^\d{3}$/.test(number))
-const isAlways = ({ hours }: Contact) => /^(денонощно|24\s*[/ч]|24 hours|round the clock|non-?stop)/i.test(hours)
 
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 
@@ -16,6 +18,7 @@ function Inside({ contact }: { contact: Contact }) {
   const contacts = useContactTexts()
   const language = useLanguage()
   const urgent = isPublicNumber(contact)
+  const always = isAlways(contact, new Date())
   const number = contact.phones[0]?.number
   /** 112 means the same in all languages, and whoever needs it may not read the one in which it was written. */
   const inOwnWords = number === '112' && language !== 'bg' && !contact.translations?.[language]
@@ -25,10 +28,11 @@ function Inside({ contact }: { contact: Contact }) {
     <>
       <span className={`row between ${css.top}`} aria-hidden={!urgent}>
         <Icon of={urgent ? alert : shield} />
-        <b className="num">{urgent ? number : isAlways(contact) ? contacts.round_the_clock : ''}</b>
+        <b className="num">{urgent ? number : always ? contacts.round_the_clock : ''}</b>
       </span>
       <span className={`block w-680 ${css.name}`}>{name}</span>
       <span className={`block pretty ${css.note}`}>{note || contacts.emergency_text}</span>
+      {!always && contact.duty && <OnDuty duty={contact.duty} className={`block ${css.note}`} />}
     </>
   )
 }
@@ -36,10 +40,12 @@ function Inside({ contact }: { contact: Contact }) {
 /** What has one number is called at once; a line that can also be written to opens its details. */
 export function EmergencyCards({ list, open }: { list: readonly Contact[]; open: (contact: Contact) => void }) {
   const contacts = useContactTexts()
+  // Decided when they come: nothing changes its place under a finger.
+  const inOrder = useMemo(() => whoAnswersFirst(list, new Date()), [list])
   if (list.length === 0) return null
   return (
     <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>
-      {list.map((contact) => {
+      {inOrder.map((contact) => {
         const { id, phones, emails } = contact
         const only = phones.length === 1 && emails.length === 0 ? phones[0] : undefined
         const look = `col ${css.card} ${isPublicNumber(contact) ? `red ${css.public}` : 'soft'}`

@@ -1,4 +1,5 @@
-import { blankContact, type Contact, contactLines, contactTexts, searchedTexts } from '@megdan/contract'
+import { blankContact, type Contact, contactLines, contactTexts, dutyOf, searchedTexts } from '@megdan/contract'
+import { clock } from '@megdan/kit/format'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -87,6 +88,47 @@ test('an emergency number is read in the chosen language, chosen without a signa
   expect(card?.textContent).toContain('Leave the building')
   const index = openIndex(await contactsOnDevice('en')).whole()
   for (const words of ['gas leak', 'изтичане']) expect(find(index, words).map(({ id }) => id)).toEqual(['gas'])
+})
+
+test('who answers now stands first, and says until when, without a signal too', async () => {
+  const week = (text: string) => ({ duty: dutyOf(text) ?? [] })
+  const line = { kind: 'emergency' as const, public: true, phones: [{ label: 'work', number: '+359 2 000 0103' }] }
+  await addContact(world, { ...line, ...week('пн–пт 8–9'), id: 'doctor', name: 'Лекар', list_order: 1 })
+  await addContact(world, { ...line, ...week('пн–пт 8–17'), id: 'desk', name: 'Диспечер', list_order: 2 })
+  await world.db.update(contact).set(week('пн–пт 8:30–17:30')).where(eq(contact.id, 'sklad'))
+  const cards = () => within(screen.getByRole('region', { name: 'Спешни номера' })).getAllByRole('link')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    // Thursday.
+    vi.setSystemTime('2026-11-26T12:00:00+02:00')
+    show()
+    await screen.findByText('Лекар')
+    expect(cards().map(({ textContent }) => /Диспечер|Лекар|112/.exec(textContent)?.[0])).toEqual([
+      'Диспечер',
+      '112',
+      'Лекар',
+    ])
+    const clockOf = (time: string) => clock(`2026-11-26T${time}:00+02:00`, 'bg')
+    expect(cards()[0]?.textContent).toContain(`Сега отговаря, до ${clockOf('17:00')}`)
+    expect(screen.getByText(`Сега отговаря, до ${clockOf('17:30')}`)).toBeDefined()
+    await waitFor(async () => expect((await contactsOnDevice('bg')).map(({ id }) => id)).toContain('desk'))
+
+    cleanup()
+    queryClient.clear()
+    setConnected(false)
+    // The evening before a weekend.
+    vi.setSystemTime('2026-11-27T20:00:00+02:00')
+    show()
+    await screen.findByText('Лекар')
+    await waitFor(() =>
+      expect(cards().map(({ textContent }) => /Диспечер|Лекар|112/.exec(textContent)?.[0])[0]).toBe('112'),
+    )
+    expect(screen.getAllByText(/^Отговаря от понеделник в /)).toHaveLength(3)
+    fireEvent.click(screen.getByRole('button', { name: 'Склад Бургас, всички данни' }))
+    expect(await screen.findByText('пн–пт 8:30–17:30')).toBeDefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a visitor sees the public contacts and how to see the others', async () => {

@@ -16,7 +16,9 @@ import {
 } from './fields.ts'
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
+import { mostDutyHours } from './duty.ts'
+import { ById, ClockTime, closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
+import { weekdays } from '../notifications/quiet-hours.ts'
 
 const shapes = {
   text: (most = 0) => Type.String({ maxLength: most }),
@@ -36,6 +38,8 @@ const shapes = {
     nullable(
       closed({ lat: Type.Number({ minimum: -90, maximum: 90 }), lng: Type.Number({ minimum: -180, maximum: 180 }) }),
     ),
+  week: () =>
+    Type.Array(closed({ day: Type.Enum([...weekdays]), from: ClockTime, to: ClockTime }), { maxItems: mostDutyHours }),
   photo: () => nullable(Id),
 }
 type Written = { [Name in Exclude<ContactField, 'name'>]: ReturnType<(typeof shapes)[ShapeOf<Name>]> }

@@ -2,12 +2,16 @@ import * as Type from 'typebox'
 import { type ContactField, contactFields, type ShapeOf, translatedTexts, type TranslatedText } from './fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
+import { weekdays } from '../notifications/quiet-hours.ts'
 
+const week = Type.Array(Type.Object({ day: Type.Enum([...weekdays]), from: Type.String(), to: Type.String() }))
 const shapes = {
   text: Type.String(),
   phones: Type.Array(Type.Object({ label: Type.String(), number: Type.String() })),
   emails: Type.Array(Type.String()),
   place: nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
+  /** Left out where nobody has said it. */
+  week: Type.Optional(week),
 }
 type Shape = keyof typeof shapes
 type Shown = {

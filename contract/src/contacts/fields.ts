@@ -1,5 +1,6 @@
 // What a contact consists of. Without schemas, since the browser takes it whole.
 import { defaultLanguage, type Language } from '../languages.ts'
+import type { DutyHours } from './duty.ts'
 
 export const contactKinds = ['person', 'office', 'emergency'] as const
 export type ContactKind = (typeof contactKinds)[number]
@@ -7,7 +8,7 @@ export const phoneLabels = ['mobile', 'work', 'short', 'fax'] as const
 export type PhoneLabel = (typeof phoneLabels)[number]
 
 type Facts = {
-  shape: 'text' | 'phones' | 'emails' | 'place' | 'photo'
+  shape: 'text' | 'phones' | 'emails' | 'place' | 'week' | 'photo'
   /** Characters of a text, for the server, the forms and the import alike. */
   most?: number
   /** Under which name editors keep it for members, where that is not its own; null is never kept. */
@@ -49,6 +50,7 @@ export const contactFields = {
   address: { shape: 'text', most: 300, line: true, translated: true, several: true, card: 'ADR' },
   location: { shape: 'place', part: 'address' },
   hours: { shape: 'text', most: 200, line: true, translated: true, card: 'NOTE' },
+  duty: { shape: 'week', part: 'hours' },
   photo_id: { shape: 'photo', part: 'photo', columns: [] },
 } as const satisfies Record<string, Facts>
 
@@ -89,6 +91,7 @@ type Values = {
   phones: { label: string; number: string }[]
   emails: string[]
   place: { lat: number; lng: number } | null
+  week: DutyHours[]
   photo: string | null
 }
 /** All fields as they are stored. */
@@ -100,7 +103,7 @@ type Translated = { translations?: ContactTranslations | undefined }
 
 const blank = (name: ContactField): unknown => {
   const { shape } = factsOf(name)
-  return shape === 'text' ? '' : shape === 'phones' || shape === 'emails' ? [] : null
+  return shape === 'text' ? '' : shape === 'place' || shape === 'photo' ? null : []
 }
 export const blankContact = () =>
   Object.fromEntries(contactFieldNames.map((name) => [name, blank(name)])) as ContactValues
@@ -267,6 +270,13 @@ export const contactWords: Record<ContactField, FieldWords> = {
     en: { name: 'Hours', audit: 'Opening hours' },
     ro: { name: 'Program' },
     headings: 'работно време|hours|opening hours|working hours|program|orar|program de lucru',
+  },
+  duty: {
+    bg: { name: 'Кога отговаря' },
+    en: { name: 'On duty', form: 'When it answers' },
+    ro: { name: 'Când răspunde' },
+    headings:
+      'кога отговаря|отговаря|дежурство|дежурен|дежурства|on duty|duty|answers|when it answers|când răspunde|de serviciu|serviciu de gardă',
   },
   photo_id: { bg: { name: 'Снимка' }, en: { name: 'Photo' }, ro: { name: 'Fotografie' }, headings: '' },
 }

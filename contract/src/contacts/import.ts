@@ -9,6 +9,7 @@ export const importProblems = [
   'bad_email',
   'bad_kind',
   'bad_location',
+  'bad_duty',
   'bad_public',
   'bad_card',
   'too_long',

@@ -9,6 +9,7 @@ import {
   contactTexts,
   headingsOf,
   importedFields,
+  mostDutyHours,
   openPart,
   searchedTexts,
 } from '@megdan/contract'
@@ -87,6 +88,45 @@ test('every field but the name can be kept for members, and a searched one is fo
     const word = texts[name].split(' ')[0] ?? ''
     expect([name, await foundBy(word)]).toEqual([name, (searchedTexts as string[]).includes(name) ? 1 : 0])
   }
+})
+
+test('a week is shown to whoever sees the hours, left out where nothing is said, and refused where it is none', async () => {
+  const chief = await world.as('chief')
+  const duty = [
+    { day: 'mon' as const, from: '08:30', to: '17:30' },
+    { day: 'sat' as const, from: '22:00', to: '06:00' },
+  ]
+  const office = { kind: 'office' as const, public: true }
+  const made = await chief(authoring.create, { body: { ...office, name: 'Дежурна', duty } })
+  await chief(authoring.create, { body: { ...office, name: 'Склад' } })
+  expect(made).toMatchObject({ duty })
+  const [first, other] = (await world.visitor(contacts.all)).items
+  expect(first).toMatchObject({ duty })
+  expect(other).not.toHaveProperty('duty')
+  const kept = expect.objectContaining({ after: expect.objectContaining({ duty }) as unknown }) as unknown
+  expect(await auditedIn(world.db)).toContainEqual(kept)
+
+  const params = { id: made.id }
+  await chief(authoring.change, { params, body: { version: 1, members_only: ['hours'] } })
+  expect((await world.visitor(contacts.all)).items[0]).not.toHaveProperty('duty')
+  expect((await chief(contacts.all)).items[0]).toMatchObject({ duty })
+
+  const refused = (hours: object[]) =>
+    expect(chief(authoring.change, { params, body: { version: 2, duty: hours as typeof duty } })).rejects.toMatchObject(
+      { code: 'invalid' },
+    )
+  await refused([{ day: 'mon', from: '8:30', to: '17:30' }])
+  await refused([{ day: 'mon', from: '08:30', to: '24:00' }])
+  await refused([{ day: 'holiday', from: '08:30', to: '17:30' }])
+  await refused(Array.from({ length: mostDutyHours + 1 }, () => duty[0] ?? {}))
+})
+
+test('a column says when a contact answers, and what cannot be read is told', async () => {
+  const table = 'Име;Дежурство\nДиспечер;Пон-пет 7:00-19:00\nСклад;сутрин\n'
+  const { columns, lines } = await readContactFile(await readTable(new TextEncoder().encode(table), 'rows'), undefined)
+  expect(columns).toMatchObject([{ field: 'name' }, { field: 'duty', sure: true }])
+  const duty = ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => ({ day, from: '07:00', to: '19:00' }))
+  expect(lines).toMatchObject([{ fields: { duty } }, { problem: 'bad_duty', field: 'duty' }])
 })
 
 test('every column is recognised by its headings, the ones in both languages among them, and brings its text', async () => {

@@ -11,12 +11,13 @@ export function toContact(
   { media, languages }: { media: MediaById; languages: readonly Language[] },
 ): Contact {
   const shown = audience.member ? row : openPart(row)
-  const { photo_id, ...fields } = fieldsOf(shown)
+  const { photo_id, duty, ...fields } = fieldsOf(shown)
   const translations = inUse(shown.translations, languages)
   return {
     id: row.id,
     kind: row.kind,
     ...fields,
+    ...(duty.length > 0 && { duty }),
     photo: imageOf(media.get(photo_id ?? ''), row.name),
     ...(Object.keys(translations).length > 0 && { translations }),
   }

@@ -1,4 +1,4 @@
-import type { ContactPart, ContactTranslations } from '@megdan/contract'
+import type { ContactPart, ContactTranslations, DutyHours } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
@@ -16,6 +16,7 @@ export const contact = pgTable(
     address: text().notNull().default(''),
     location: jsonb().$type<{ lat: number; lng: number }>(),
     hours: text().notNull().default(''),
+    duty: jsonb().$type<DutyHours[]>().notNull().default([]),
     photo_id: text(),
     translations: jsonb().$type<ContactTranslations>().notNull().default({}),
     group_id: text(),

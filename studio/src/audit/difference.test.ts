@@ -4,7 +4,7 @@ import { audit } from '../texts/bg/audit.ts'
 import { midnightOf } from './DayFields.tsx'
 import { differenceOf, wordOf } from './difference.ts'
 
-const words = { ...audit, ...auditWords.bg }
+const words = { ...audit, ...auditWords.bg, language: 'bg' as const }
 
 test('a difference is told field by field, in words', () => {
   const before = { status: 'draft', pinned: false, alias: null }
@@ -24,6 +24,8 @@ test('audiences, moments and lists are words too', () => {
   expect(wordOf([], words)).toBe('няма')
   expect(wordOf('2026-11-20T08:00:00.000Z', words)).toMatch(/^20\.11/)
   expect(wordOf({ x: 1 }, words)).toBe('x: 1')
+  const week = (['mon', 'tue', 'wed'] as const).map((day) => ({ day, from: '08:00', to: '17:00' }))
+  expect(wordOf(week, words)).toBe('пн–ср 8:00–17:00')
 })
 
 test('categories and groups are called by their names, and rights are words', () => {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@megdan/contract'
+import { type AuditEntry, type DutyHours, dutyText } from '@megdan/contract'
 import { momentOf } from '../ui/format.ts'
 import type { Words } from './words.ts'
 
@@ -24,12 +24,17 @@ function audienceOf(value: Record<string, unknown>, words: Words, names: Names):
 /** Of an editor’s rights, no list of categories is all of them. */
 const isAll = (name: string, value: unknown) => name === 'categories' && value === null
 
+/** The week in which a contact answers. */
+const isWeek = (value: readonly unknown[]): value is readonly DutyHours[] =>
+  value.length > 0 && value.every((one) => isObject(one) && 'day' in one && 'from' in one && 'to' in one)
+
 /** A value as people say it; what nobody foresaw is shown as it is kept. */
 export function wordOf(value: unknown, words: Words, names: Names = new Map()): string {
   if (value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string')
     return isMoment(value) ? momentOf(value) : (capital(words.value[value]) ?? names.get(value) ?? value)
+  if (Array.isArray(value) && isWeek(value)) return dutyText(value, words.language)
   if (Array.isArray(value))
     return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
   if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)

@@ -6,5 +6,6 @@ export type Words = ReturnType<typeof useWords>
 
 export function useWords() {
   const { audit } = useTexts()
-  return { ...audit, ...auditWords[useLanguage()] }
+  const language = useLanguage()
+  return { ...audit, ...auditWords[language], language }
 }

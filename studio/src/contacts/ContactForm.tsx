@@ -8,6 +8,8 @@ import {
   contactsAuthoring as authoring,
   type ContactText,
   contactWords,
+  dutyOf,
+  longestDuty,
   type OtherLanguage,
   type StudioContact,
   type TranslatedText,
@@ -26,8 +28,6 @@ import { refreshContacts } from './list.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { bodyOf, emptyOf, faultsOf, placeOf, type ContactValues, valuesOfContact } from './contact-values.ts'
 import { VisibilityFields } from './VisibilityFields.tsx'
-
-const valuesOf = (contact: StudioContact | undefined) => (contact ? valuesOfContact(contact) : emptyOf('person'))
 
 type FieldProps = { name: ContactField; edit: ReturnType<typeof Editing<ContactValues, StudioContact>> }
 
@@ -59,6 +59,16 @@ function Field({ name, edit }: FieldProps) {
           maxLength={60}
           autoComplete="off"
           {...edit.field('location')}
+        />
+      )
+    case 'week':
+      return (
+        <TextInput
+          label={fieldWords.form ?? fieldWords.name}
+          description={words.duty_note}
+          maxLength={longestDuty}
+          autoComplete="off"
+          {...edit.field('duty')}
         />
       )
     case 'photo':
@@ -98,19 +108,20 @@ function Translation({ language, edit }: TranslationProps) {
 export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDone: () => void }) {
   const texts = useTexts()
   const { contacts: words, shell } = texts
+  const language = useLanguage()
 
   const change = async (before: StudioContact, body: ReturnType<typeof bodyOf>, version: number) => {
     const params = { id: before.id }
     const after = await api(authoring.change, { params, body: { ...body, version } })
     const takeBack = () =>
-      api(authoring.change, { params, body: { ...bodyOf(valuesOfContact(before)), version: after.version } })
+      api(authoring.change, { params, body: { ...bodyOf(valuesOfContact(before, language)), version: after.version } })
         .catch((error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`))
         .finally(() => void refreshContacts())
     offerUndo(words.saved, shell.undo, takeBack)
   }
   const edit = useEdit({
     thing: contact,
-    valuesOf,
+    valuesOf: (one) => (one ? valuesOfContact(one, language) : emptyOf('person')),
     keep: `contact/${contact?.id ?? ''}`,
     words: { failed: words.not_done, gone: words.gone, conflict: words.form.conflict },
     check: (values) => faultsOf(values, words.bad),
@@ -140,7 +151,10 @@ export function ContactForm({ contact, onDone }: { contact?: StudioContact; onDo
       {values.kind !== 'person' &&
         others.map((language) => <Translation key={language} language={language} edit={edit} />)}
       <VisibilityFields values={values} onChange={write} />
-      <ContactPreview contact={{ ...values, location: placeOf(values.location) ?? null }} photo={values.photo} />
+      <ContactPreview
+        contact={{ ...values, location: placeOf(values.location) ?? null, duty: dutyOf(values.duty) ?? [] }}
+        photo={values.photo}
+      />
     </Form>
   )
 }

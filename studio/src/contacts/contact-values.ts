@@ -1,16 +1,19 @@
 import {
   blankContact,
   type ContactKind,
+  dutyOf,
+  dutyText,
   emailPattern,
   fieldsOf,
   numberPattern,
   type StudioContact,
+  type StudioLanguage,
   usuallyMembersOnly,
 } from '@megdan/contract'
 
-type Written = Omit<StudioContact, 'id' | 'version' | 'photo' | 'location'>
-/** What stands in the form: as it is stored, but the place as it is typed, and of the photo its address, to look at. */
-export type ContactValues = Written & { location: string; photo: string | undefined }
+type Written = Omit<StudioContact, 'id' | 'version' | 'photo' | 'location' | 'duty'>
+/** What stands in the form: as it is stored, but place and week as they are typed, and of the photo its address, to look at. */
+export type ContactValues = Written & { location: string; duty: string; photo: string | undefined }
 
 export const emptyOf = (kind: ContactKind): ContactValues => ({
   ...blankContact(),
@@ -19,12 +22,13 @@ export const emptyOf = (kind: ContactKind): ContactValues => ({
   phones: [{ label: kind === 'emergency' ? 'short' : 'work', number: '' }],
   emails: [''],
   location: '',
+  duty: '',
   photo: undefined,
   public: false,
   members_only: usuallyMembersOnly(kind),
 })
 
-export function valuesOfContact(contact: StudioContact): ContactValues {
+export function valuesOfContact(contact: StudioContact, language: StudioLanguage): ContactValues {
   const { kind, phones, emails, location, photo, members_only } = contact
   return {
     ...fieldsOf(contact),
@@ -33,6 +37,7 @@ export function valuesOfContact(contact: StudioContact): ContactValues {
     phones: phones.length > 0 ? phones : [{ label: 'work', number: '' }],
     emails: emails.length > 0 ? emails : [''],
     location: location ? `${location.lat}, ${location.lng}` : '',
+    duty: dutyText(contact.duty, language),
     photo: photo?.url,
     public: contact.public,
     members_only,
@@ -59,15 +64,20 @@ export function bodyOf(values: ContactValues) {
     phones: fields.phones.flatMap((phone) => (phone.number.trim() ? [{ ...phone, number: phone.number.trim() }] : [])),
     emails: fields.emails.map((one) => one.trim()).filter(Boolean),
     location: placeOf(fields.location) ?? null,
+    duty: dutyOf(fields.duty) ?? [],
   }
 }
 
 /** Sentences, by field and line, for what cannot be sent as it stands. */
-export function faultsOf(form: ContactValues, words: Record<'name' | 'location' | 'number' | 'email', string>) {
+export function faultsOf(
+  form: ContactValues,
+  words: Record<'name' | 'location' | 'duty' | 'number' | 'email', string>,
+) {
   const isBad = (test: RegExp, text: string) => text.trim() !== '' && !test.test(text.trim())
   return Object.fromEntries([
     ...(form.name.trim() === '' ? [['name', words.name]] : []),
     ...(placeOf(form.location) === undefined ? [['location', words.location]] : []),
+    ...(dutyOf(form.duty) === undefined ? [['duty', words.duty]] : []),
     ...form.phones.flatMap((phone, at) => (isBad(number, phone.number) ? [[`phones.${at}.number`, words.number]] : [])),
     ...form.emails.flatMap((one, at) => (isBad(email, one) ? [[`emails.${at}`, words.email]] : [])),
   ]) as Record<string, string>

@@ -47,6 +47,15 @@ export const contacts = {
     address: 'Адрес',
     hours: 'Работно време',
   } satisfies Record<ContactLine, string>,
+  /** Of whoever says when they answer. */
+  duty: {
+    always: 'Денонощно',
+    now: (when: string) => `Сега отговаря, до ${when}`,
+    later: (when: string) => `Отговаря от ${when}`,
+    today: (clock: string) => clock,
+    tomorrow: (clock: string) => `утре в ${clock}`,
+    on: (day: string, clock: string) => `${day} в ${clock}`,
+  },
   map: 'Виж на картата',
   copy: (value: string) => `Копирай ${value}`,
   copied: (value: string) => `Копирано: ${value}`,

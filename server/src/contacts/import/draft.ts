@@ -3,6 +3,7 @@ import {
   type ContactKind,
   contactTexts,
   type ContactValues,
+  dutyOf,
   emailLength,
   emailPattern,
   type ImportProblem,
@@ -73,6 +74,13 @@ export function locationOf(text: string): ContactRow['location'] {
   const isPlace = lat !== '' && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
   if (!isPlace) throw new LineFault('bad_location', 'location')
   return place
+}
+
+/** «пн–пт 8:30–17:30; сб 9–13» */
+export function dutyIn(text: string): ContactRow['duty'] {
+  const duty = dutyOf(text)
+  if (!duty) throw new LineFault('bad_duty', 'duty')
+  return duty
 }
 
 const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [

@@ -3,6 +3,7 @@ import type { TableRow } from '../../platform/tables/table.ts'
 import {
   bounded,
   type Draft,
+  dutyIn,
   emailsOf,
   type Fault,
   LineFault,
@@ -43,6 +44,7 @@ function fieldsIn(cells: readonly string[], columns: readonly (ImportedField | n
     ...(phones.length > 0 && { phones }),
     ...(emails.length > 0 && { emails }),
     ...(one('location') && { location: locationOf(one('location')) }),
+    ...(one('duty') && { duty: dutyIn(one('duty')) }),
     ...(one('public') && { public: isPublic(one('public')) }),
   }
 }

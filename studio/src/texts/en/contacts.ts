@@ -30,6 +30,8 @@ export const contacts: Texts['contacts'] = {
   form: {
     edit: 'Contact',
     kind: 'Kind',
+    duty_note:
+      'Such as “Mon–Fri 8:30–17:30; Sat 9–13” or “round the clock”, by Bulgarian time. Public holidays are like Sundays.',
     location_note: 'Latitude and longitude, such as 42.6977, 23.3219. The map then opens at the exact place.',
     number: (at) => `Phone ${at}`,
     label: (at) => `Kind of phone ${at}`,
@@ -59,6 +61,7 @@ export const contacts: Texts['contacts'] = {
     number: 'A number has digits, spaces and the signs + ( ) - . *',
     email: 'Check the email: Latin letters, with @ and a dot.',
     location: 'Two numbers with a comma: latitude from −90 to 90 and longitude from −180 to 180.',
+    duty: 'Days and hours, such as “Mon–Fri 8:30–17:30; Sat 9–13”, or “round the clock”.',
   },
   added: (name) => `${name} is among the contacts`,
   saved: 'Changes saved',
@@ -103,6 +106,7 @@ export const contacts: Texts['contacts'] = {
       bad_email: () => 'wrong email',
       bad_kind: () => 'unknown kind',
       bad_location: () => 'wrong coordinates',
+      bad_duty: () => 'unclear when it answers',
       bad_public: () => 'yes or no?',
       bad_card: () => 'the card cannot be read',
       too_long: () => 'text too long',

@@ -1,0 +1,43 @@
+import { type Contact, dutyAt, type Language, type OnDuty } from '@megdan/contract'
+import { clock, dateLong, daysFrom } from '@megdan/kit/format'
+import { timeWords } from '@megdan/kit/time-words'
+import type { contacts } from '../texts/bg/contacts.ts'
+
+type Words = (typeof contacts)['duty']
+
+/** «17:30», «утре в 8:00», «понеделник в 8:00», «2 януари в 8:00», by the reader's own clock. */
+function whenOf(at: Date, now: Date, language: Language, words: Words): string {
+  const hour = clock(at, language)
+  const days = daysFrom(now, at)
+  if (days <= 0) return words.today(hour)
+  if (days === 1) return words.tomorrow(hour)
+  if (days > 6) return words.on(dateLong(at, language, now), hour)
+  const weekday = timeWords[language].weekdays[at.getDay()] ?? ''
+  return words.on(language === 'en' ? weekday : weekday.toLocaleLowerCase(language), hour)
+}
+
+/** «Сега отговаря, до 17:30», «Отговаря от понеделник в 8:00» */
+export function dutyWords(state: OnDuty, now: Date, language: Language, words: Words): string {
+  if (!state.answers) return words.later(whenOf(state.from, now, language, words))
+  return state.until ? words.now(whenOf(state.until, now, language, words)) : words.always
+}
+
+/** Whose hours are written in words alone, and say so. */
+export const isAlways = ({ hours, duty = [] }: Pick<Contact, 'hours' | 'duty'>, now: Date): boolean => {
+  if (duty.length === 0) return /^(денонощно|24\s*[/ч]|24 hours|round the clock|non-?stop)/i.test(hours)
+  const state = dutyAt(duty, now)
+  return state?.answers === true && state.until === null
+}
+
+/** First who answers now, then of whom nothing is known, then who does not; otherwise they stay as they were arranged. */
+export function whoAnswersFirst<Known extends Pick<Contact, 'hours' | 'duty'>>(
+  all: readonly Known[],
+  now: Date,
+): Known[] {
+  const rankOf = (contact: Known) => {
+    const state = dutyAt(contact.duty ?? [], now)
+    if (state) return state.answers ? 0 : 2
+    return isAlways(contact, now) ? 0 : 1
+  }
+  return all.toSorted((one, other) => rankOf(one) - rankOf(other))
+}

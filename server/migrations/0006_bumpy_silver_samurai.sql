@@ -1,0 +1,1 @@
+ALTER TABLE "contact" ADD COLUMN "duty" jsonb DEFAULT '[]'::jsonb NOT NULL;
