@@ -71,7 +71,7 @@ test('an upload is called off, and one that lost the network goes on when it is 
 
 test('files are dropped on the page and pasted into it', async ({ page }) => {
   await enterStudio(page, '/media')
-  await expect(tile(page, 'Зелено стръкче').first()).toBeVisible()
+  await expect(tile(page, 'Есенна гора').first()).toBeVisible()
   const bytes = [...(await picture(40, 30, '#8a5a00'))]
   const bring = (type: 'drop' | 'paste', name: string) =>
     page.evaluate(

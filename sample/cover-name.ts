@@ -16,7 +16,18 @@ const covers = [
   'training',
   'volunteers',
 ] as const
-/** With the look of photographs; `photos/LICENSE.md` says whose they are. */
-const photos = ['helmet', 'salad'] as const
+/** Photographs, and what looks like one; `photos/LICENSE.md` says whose they are. */
+const photos = [
+  'bridge',
+  'brushes',
+  'clock',
+  'coffee',
+  'dandelions',
+  'helmet',
+  'hills',
+  'path',
+  'salad',
+  'sunrise',
+] as const
 export const CoverName = Type.Enum([...covers, ...photos])
 export type CoverName = Type.Static<typeof CoverName>

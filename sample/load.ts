@@ -194,7 +194,8 @@ async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
   const drawn = await Promise.all(
     files.map(async (file) => {
       const name = path.parse(file).name
-      const alt = sample.news.find(({ cover }) => cover === name)?.cover_alt ?? ''
+      const shown = sample.news.flatMap(({ gallery = [], ...item }) => [{ ...item, alt: item.cover_alt }, ...gallery])
+      const alt = shown.find(({ cover }) => cover === name)?.alt ?? ''
       // Several share one drawn face; the library finds it by each of them.
       const people = sample.people.filter(({ avatar }) => avatar === name).map((one) => one.name)
       const title = people.length > 0 ? `Портрет: ${people.join(', ')}` : ''

@@ -136,10 +136,11 @@ export const construction: SampleNews[] = [
       p(
         'Бригадата вече е на следващия обект – подпорна стена край Лакатник. Който иска да види как се избутва греда от 120 тона, да гледа записа във фургона, преди да са го изтрили.',
       ),
+      p('Снимка: Sander Klootwijk, CC BY-SA 4.0.'),
     ),
     category_id: 'construction',
-    cover: 'leadership',
-    cover_alt: 'Път, който се вие към заснежен връх',
+    cover: 'bridge',
+    cover_alt: 'Стоманени въжета на мост на фона на небето',
     author: nadezhda,
     audience: open,
     comments_open: true,

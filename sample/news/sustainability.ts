@@ -150,10 +150,11 @@ export const sustainability: SampleNews[] = [
       p(
         'До средата на декември ще проверим още единайсет турбини от същата серия. На две от тях дихателят вече е сменен. Турбина 7 работи от 4 ноември и тази седмица е първа в парка по производство – явно е имала какво да наваксва.',
       ),
+      p('Снимка: Aitzol Berasategi, CC BY 4.0.'),
     ),
     category_id: 'sustainability',
-    cover: 'energy',
-    cover_alt: 'Три ветрогенератора на фона на изгрева',
+    cover: 'sunrise',
+    cover_alt: 'Слънце, което изгрява над хълмове',
     author: ralitsa,
     audience: only('energo'),
     comments_open: true,

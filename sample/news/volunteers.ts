@@ -33,10 +33,11 @@ export const volunteers: SampleNews[] = [
         'на горското стопанство за търпението.',
       ),
       p('Следващото ходене е през април. Записва се цялото семейство.'),
+      p('Снимки на склона и пътеката: Aitzol Berasategi, CC BY 4.0.'),
     ),
     category_id: 'volunteers',
-    cover: 'volunteers',
-    cover_alt: 'Зелено стръкче пред борова гора на разсъмване',
+    cover: 'hills',
+    cover_alt: 'Есенна гора под планински скали',
     author: nadezhda,
     audience: open,
     comments_open: true,
@@ -45,7 +46,7 @@ export const volunteers: SampleNews[] = [
     gallery: [
       { cover: 'volunteers', alt: 'Първата засадена редица' },
       { cover: 'people', alt: 'Доброволците преди изкачването' },
-      { cover: 'leadership', alt: 'Пътеката към върха над Своге' },
+      { cover: 'path', alt: 'Пътеката към върха над Своге' },
     ],
   },
   {
