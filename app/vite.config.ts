@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { paths } from './src/paths.ts'
+import { contacts } from './src/texts/bg/contacts.ts'
+import { shell } from './src/texts/bg/shell.ts'
 import { classNames, writtenClassNames } from './vite-class-names.ts'
 import { lightContract } from './vite-contract.ts'
 import { firstPaint } from './vite-first-paint.ts'
@@ -59,6 +62,13 @@ const progressive = VitePWA({
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    // Behind a long press on the icon; who is not signed in finds the page after the sign-in.
+    shortcuts: [
+      { name: shell.tabs.news, url: paths.news },
+      { name: shell.tabs.surveys, url: paths.surveys },
+      { name: shell.tabs.notifications, url: paths.notifications },
+      { name: contacts.title, url: paths.contacts },
     ],
   },
   workbox: {

@@ -7,8 +7,14 @@ test('the app can be installed from the browser, under its name and with its ico
   const browser = await context.newCDPSession(page)
   const { data, errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  const { name, display, start_url, icons } = JSON.parse(data ?? '')
+  const { name, display, start_url, icons, shortcuts } = JSON.parse(data ?? '')
   expect({ name, display, start_url }).toEqual({ name: 'Мегдан', display: 'standalone', start_url: '/' })
+  expect(shortcuts).toEqual([
+    { name: 'Новини', url: '/news' },
+    { name: 'Анкети', url: '/survey' },
+    { name: 'Известия', url: '/notifications' },
+    { name: 'Контакти', url: '/contacts' },
+  ])
   for (const { src, sizes } of icons) {
     const drawn = await page.evaluate(async (address) => {
       const image = new Image()
