@@ -50,7 +50,7 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
         <span className={`cap clamp ${list.note}`}>
           {contact.duty && (
             <>
-              <OnDuty duty={contact.duty} />
+              <OnDuty duty={contact.duty} brief />
               {(note || company) && ' · '}
             </>
           )}

@@ -25,16 +25,25 @@ function useMinute(): Date {
   return now
 }
 
+type Props = {
+  duty: Duty
+  /** Where there is room for the hour alone; a screen reader hears all of it. */
+  brief?: boolean
+  className?: string
+}
+
 /** Whether a contact answers now, and until or from when; without a signal too. Nothing of those who do not say it. */
-export function OnDuty({ duty, className }: { duty: Duty; className?: string }) {
+export function OnDuty({ duty, brief = false, className }: Props) {
   const { duty: words } = useContactTexts()
   const language = useLanguage()
   const now = useMinute()
   const state = dutyAt(duty, now)
   if (!state) return null
+  const { whole, short } = dutyWords(state, now, language, words)
   return (
     <span className={names(css.duty, state.answers && css.answers, className)}>
-      {dutyWords(state, now, language, words)}
+      {brief && <span aria-hidden="true">{short}</span>}
+      <span className={brief ? 'hidden-word' : undefined}>{whole}</span>
     </span>
   )
 }

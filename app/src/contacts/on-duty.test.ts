@@ -11,10 +11,10 @@ const now = on(26, 9)
 
 test('until when and from when is said by the day, in each language', () => {
   const said = (at: Date) => [
-    dutyWords({ answers: true, until: at }, now, 'bg', bg.duty),
-    dutyWords({ answers: false, from: at }, now, 'bg', bg.duty),
-    dutyWords({ answers: false, from: at }, now, 'en', en.duty),
-    dutyWords({ answers: true, until: at }, now, 'ro', ro.duty),
+    dutyWords({ answers: true, until: at }, now, 'bg', bg.duty).whole,
+    dutyWords({ answers: false, from: at }, now, 'bg', bg.duty).whole,
+    dutyWords({ answers: false, from: at }, now, 'en', en.duty).whole,
+    dutyWords({ answers: true, until: at }, now, 'ro', ro.duty).whole,
   ]
   expect(said(on(26, 17))).toEqual([
     'Сега отговаря, до 17:30',
@@ -35,7 +35,9 @@ test('until when and from when is said by the day, in each language', () => {
     'Răspunde acum, până luni la 08:30',
   ])
   expect(said(on(33, 8))[1]).toBe('Отговаря от 3\u00a0декември в 08:30')
-  expect(dutyWords({ answers: true, until: null }, now, 'bg', bg.duty)).toBe('Денонощно')
+  expect(dutyWords({ answers: true, until: on(26, 17) }, now, 'bg', bg.duty).short).toBe('До 17:30')
+  expect(dutyWords({ answers: false, from: on(30, 8) }, now, 'en', en.duty).short).toBe('From Monday at 08:30')
+  expect(dutyWords({ answers: true, until: null }, now, 'bg', bg.duty).whole).toBe('Денонощно')
 })
 
 test('who answers stands before whom nothing is known of, who does not behind them', () => {

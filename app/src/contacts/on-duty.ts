@@ -16,10 +16,19 @@ function whenOf(at: Date, now: Date, language: Language, words: Words): string {
   return words.on(language === 'en' ? weekday : weekday.toLocaleLowerCase(language), hour)
 }
 
-/** «Сега отговаря, до 17:30», «Отговаря от понеделник в 8:00» */
-export function dutyWords(state: OnDuty, now: Date, language: Language, words: Words): string {
-  if (!state.answers) return words.later(whenOf(state.from, now, language, words))
-  return state.until ? words.now(whenOf(state.until, now, language, words)) : words.always
+/** «Сега отговаря, до 17:30», «Отговаря от понеделник в 8:00»; in short «До 17:30», «От понеделник в 8:00». */
+export function dutyWords(
+  state: OnDuty,
+  now: Date,
+  language: Language,
+  words: Words,
+): { whole: string; short: string } {
+  const at = state.answers ? state.until : state.from
+  if (at === null) return { whole: words.always, short: words.always }
+  const when = whenOf(at, now, language, words)
+  return state.answers
+    ? { whole: words.now(when), short: words.until(when) }
+    : { whole: words.later(when), short: words.from(when) }
 }
 
 /** Whose hours are written in words alone, and say so. */

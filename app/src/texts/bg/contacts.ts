@@ -52,6 +52,9 @@ export const contacts = {
     always: 'Денонощно',
     now: (when: string) => `Сега отговаря, до ${when}`,
     later: (when: string) => `Отговаря от ${when}`,
+    /** The same in a row, where a dot says whether it is now. */
+    until: (when: string) => `До ${when}`,
+    from: (when: string) => `От ${when}`,
     today: (clock: string) => clock,
     tomorrow: (clock: string) => `утре в ${clock}`,
     on: (day: string, clock: string) => `${day} в ${clock}`,

@@ -41,6 +41,8 @@ export const contacts: PageTexts['contacts'] = {
     always: 'Round the clock',
     now: (when) => `Answers now, until ${when}`,
     later: (when) => `Answers from ${when}`,
+    until: (when) => `Until ${when}`,
+    from: (when) => `From ${when}`,
     today: (clock) => clock,
     tomorrow: (clock) => `tomorrow at ${clock}`,
     on: (day, clock) => `${day} at ${clock}`,

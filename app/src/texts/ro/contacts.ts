@@ -42,6 +42,8 @@ export const contacts: PageTexts['contacts'] = {
     always: 'Non-stop',
     now: (when) => `Răspunde acum, până ${when}`,
     later: (when) => `Răspunde de ${when}`,
+    until: (when) => `Până ${when}`,
+    from: (when) => `De ${when}`,
     today: (clock) => `la ${clock}`,
     tomorrow: (clock) => `mâine la ${clock}`,
     on: (day, clock) => `${day} la ${clock}`,
