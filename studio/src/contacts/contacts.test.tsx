@@ -60,7 +60,8 @@ test('every field of a contact stands in the form and among what can be kept for
   for (const name of contactFieldNames) {
     const { name: word, form = word } = contactWords[name].bg
     const { shape } = contactFields[name]
-    if (shape === 'text' || shape === 'place') expect(drawer.getByRole('textbox', { name: form })).toBeDefined()
+    if (shape === 'text' || shape === 'place' || shape === 'week')
+      expect(drawer.getByRole('textbox', { name: form })).toBeDefined()
     else expect(drawer.getByRole(shape === 'photo' ? 'region' : 'group', { name: form })).toBeDefined()
   }
   fireEvent.click(drawer.getByRole('switch', { name: /Вижда се и без вход/ }))
@@ -237,4 +238,27 @@ test('an emergency number is written in other languages too, and a person is not
   await screen.findByRole('dialog')
   expect(inDrawer().getByLabelText('Вид')).toHaveProperty('value', 'person')
   expect(inDrawer().queryByRole('textbox', { name: 'Име (английски)' })).toBeNull()
+})
+
+test('when a number answers is typed as one line; what cannot be read is said', async () => {
+  await open()
+  press(/^Авария/)
+  const duty = await inDrawer().findByRole('textbox', { name: 'Кога отговаря' })
+  const save = () => fireEvent.click(inDrawer().getByRole('button', { name: 'Запази' }))
+  const kept = async () => (await seenBy()).find(({ id }) => id === 'sos')?.duty
+  fireEvent.change(duty, { target: { value: 'през деня' } })
+  save()
+  await inDrawer().findByText(/^Дни и часове, например/)
+  expect(await kept()).toBeUndefined()
+  fireEvent.change(duty, { target: { value: 'Събота, неделя 8-12.30' } })
+  save()
+  await waitFor(async () =>
+    expect(await kept()).toEqual([
+      { day: 'sat', from: '08:00', to: '12:30' },
+      { day: 'sun', from: '08:00', to: '12:30' },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press(/^Авария/)
+  expect(await inDrawer().findByDisplayValue('сб, нд 8:00–12:30')).toBeDefined()
 })
