@@ -1,7 +1,7 @@
 import { type Article, reactionKinds, type ReactionKind } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { IconShape } from '@megdan/kit/icons'
-import { bulb, heart, star, tears, trophy } from '@megdan/kit/more-icons'
+import { bulb, heart, sad, star, trophy } from '@megdan/kit/more-icons'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
@@ -11,7 +11,7 @@ import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
-const icons: Record<ReactionKind, IconShape> = { heart, star, clap: trophy, idea: bulb, sad: tears }
+const icons: Record<ReactionKind, IconShape> = { heart, star, clap: trophy, idea: bulb, sad }
 
 type Counted = { counts: Record<string, number>; mine: ReactionKind | undefined; before: ReactionKind | undefined }
 
