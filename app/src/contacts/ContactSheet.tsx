@@ -97,7 +97,7 @@ function HoursLine({ contact }: Pick<TextLineProps, 'contact'>) {
   const { lines, duty: words } = useContactTexts()
   const language = useLanguage()
   const { hours, duty = [] } = contact
-  const always = isAlways(contact, new Date())
+  const always = isAlways(contact)
   const value = hours || (always ? words.always : dutyText(duty, language))
   if (!value) return null
   const state = !always && <OnDuty duty={duty} className="cap block" />

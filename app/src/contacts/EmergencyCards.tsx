@@ -1,7 +1,7 @@
 import type { Contact } from '@megdan/contract'
 import { alert } from '@megdan/kit/icons'
 import { shield } from '@megdan/kit/more-icons'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { callAddress } from '../platform/call-address.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,7 +18,7 @@ function Inside({ contact }: { contact: Contact }) {
   const contacts = useContactTexts()
   const language = useLanguage()
   const urgent = isPublicNumber(contact)
-  const always = isAlways(contact, new Date())
+  const always = isAlways(contact)
   const number = contact.phones[0]?.number
   /** 112 means the same in all languages, and whoever needs it may not read the one in which it was written. */
   const inOwnWords = number === '112' && language !== 'bg' && !contact.translations?.[language]
@@ -40,8 +40,14 @@ function Inside({ contact }: { contact: Contact }) {
 /** What has one number is called at once; a line that can also be written to opens its details. */
 export function EmergencyCards({ list, open }: { list: readonly Contact[]; open: (contact: Contact) => void }) {
   const contacts = useContactTexts()
-  // Decided when they come: nothing changes its place under a finger.
-  const inOrder = useMemo(() => whoAnswersFirst(list, new Date()), [list])
+  // Decided when somebody begins to look: nothing changes its place under a finger.
+  const [looked, setLooked] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => setLooked(new Date())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const inOrder = useMemo(() => whoAnswersFirst(list, looked), [list, looked])
   if (list.length === 0) return null
   return (
     <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>

@@ -1,4 +1,4 @@
-import { type Contact, dutyAt, type Language, type OnDuty } from '@megdan/contract'
+import { type Contact, dutyAt, isRoundTheClock, type Language, type OnDuty } from '@megdan/contract'
 import { clock, dateLong, daysFrom } from '@megdan/kit/format'
 import { timeWords } from '@megdan/kit/time-words'
 import type { contacts } from '../texts/bg/contacts.ts'
@@ -31,12 +31,9 @@ export function dutyWords(
     : { whole: words.later(when), short: words.from(when) }
 }
 
-/** Whose hours are written in words alone, and say so. */
-export const isAlways = ({ hours, duty = [] }: Pick<Contact, 'hours' | 'duty'>, now: Date): boolean => {
-  if (duty.length === 0) return /^(денонощно|24\s*[/ч]|24 hours|round the clock|non-?stop)/i.test(hours)
-  const state = dutyAt(duty, now)
-  return state?.answers === true && state.until === null
-}
+/** By the week, or where there is none by the words of the hours. */
+export const isAlways = ({ hours, duty = [] }: Pick<Contact, 'hours' | 'duty'>): boolean =>
+  duty.length > 0 ? isRoundTheClock(duty) : /^(денонощно|24\s*[/ч]|24 hours|round the clock|non-?stop)/i.test(hours)
 
 /** First who answers now, then of whom nothing is known, then who does not; otherwise they stay as they were arranged. */
 export function whoAnswersFirst<Known extends Pick<Contact, 'hours' | 'duty'>>(
@@ -46,7 +43,7 @@ export function whoAnswersFirst<Known extends Pick<Contact, 'hours' | 'duty'>>(
   const rankOf = (contact: Known) => {
     const state = dutyAt(contact.duty ?? [], now)
     if (state) return state.answers ? 0 : 2
-    return isAlways(contact, now) ? 0 : 1
+    return isAlways(contact) ? 0 : 1
   }
   return all.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

@@ -180,12 +180,16 @@ export function dutyOf(text: string): DutyHours[] | undefined {
 }
 
 const isWholeDay = ({ from, to }: DutyHours) => from === wholeDay.from && to === wholeDay.to
+/** Each day of the week as a whole. */
+export const isRoundTheClock = (duty: Duty): boolean =>
+  weekdays.every((day) => duty.some((one) => one.day === day && isWholeDay(one)))
+
 const short = (time: string) => time.replace(/^0/, '')
 
 /** «пн–пт 8:30–17:30; сб 9:00–13:00», «денонощно»: as it is shown, and as `dutyOf` reads it. */
 export function dutyText(duty: Duty, language: Language): string {
   const { always, days } = words[language]
-  if (weekdays.every((day) => duty.some((one) => one.day === day && isWholeDay(one)))) return always
+  if (isRoundTheClock(duty)) return always
   const spanOf = ({ from, to }: DutyHours) => `${short(from)}–${to === '00:00' ? '24:00' : short(to)}`
   const hoursOf = (day: Weekday) => {
     const all = duty.filter((one) => one.day === day)
