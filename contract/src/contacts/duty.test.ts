@@ -52,6 +52,7 @@ test('what cannot be read is not guessed', () => {
     expect([text, dutyOf(text)]).toEqual([text, undefined])
   expect(dutyOf(`пн 8–9${' '.repeat(400)}`)).toHaveLength(1)
   expect(dutyOf('пн 8–9;'.repeat(100))).toBeUndefined()
+  expect(dutyOf(`пн 8–9${' '.repeat(256_000)}`)).toBeUndefined()
 })
 
 test('what is shown can be read again', () => {

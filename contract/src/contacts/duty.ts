@@ -13,6 +13,8 @@ export type Duty = readonly DutyHours[]
 export const mostDutyHours = 21
 /** What a week is typed in; each day with other hours fits. */
 export const longestDuty = 300
+/** With all the spaces that somebody may leave in a cell. */
+const longestCell = 10 * longestDuty
 
 /** The clock by which contacts answer, wherever their reader is. */
 const zone = 'Europe/Sofia'
@@ -160,6 +162,7 @@ const placeOf = ({ day, from }: DutyHours) => `${weekdays.indexOf(day)} ${from}`
 
 /** A week as it is typed, in any of the languages: «пн–пт 8:30–17:30; сб 9–13», «денонощно». Undefined where it cannot be read. */
 export function dutyOf(text: string): DutyHours[] | undefined {
+  if (text.length > longestCell) return undefined
   const plain = text.toLowerCase().replace(/[–—−]/g, '-').replace(/\s+/g, ' ').trim()
   if (plain === '') return []
   if (plain.length > longestDuty) return undefined
