@@ -90,6 +90,28 @@ test('an emergency number is read in the chosen language, chosen without a signa
   for (const words of ['gas leak', 'изтичане']) expect(find(index, words).map(({ id }) => id)).toEqual(['gas'])
 })
 
+test('a company is called as one of its offices says, over its people too', async () => {
+  const en = { name: 'Head office', company: 'Head office' }
+  const office = { id: 'ofis', kind: 'office' as const, name: 'Централен офис', company: 'Централен офис' }
+  await addContact(world, { ...office, list_order: 3, translations: { en } })
+  await addContact(world, { id: 'neda', name: 'Неда Костова', company: 'Централен офис', list_order: 4 })
+  // What an office without a company says of one is no company of everybody else who has none.
+  const stall = { id: 'stall', kind: 'office' as const, name: 'Щанд', list_order: 5 }
+  await addContact(world, { ...stall, translations: { en: { company: 'Fair' } } })
+  await addContact(world, { id: 'guest', name: 'Асен Велчев', list_order: 6 })
+  await setLanguage('en')
+  show()
+  const section = await screen.findByRole('region', { name: 'Head office' })
+  expect(within(section).getByText('Неда Костова')).toBeDefined()
+  expect(screen.queryByText('Централен офис')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Head office' }))
+  await waitFor(() => expect(screen.queryByText('Елена Георгиева')).toBeNull())
+  expect(screen.getByText('Неда Костова')).toBeDefined()
+  const read = await contactsOnDevice('en')
+  expect(read.find(({ id }) => id === 'guest')?.company).toBe('')
+  expect(find(openIndex(read).whole(), 'head office').map(({ id }) => id)).toEqual(['ofis', 'neda'])
+})
+
 test('who answers now stands first, and says until when, without a signal too', async () => {
   const week = (text: string) => ({ duty: dutyOf(text) ?? [] })
   const line = { kind: 'emergency' as const, public: true, phones: [{ label: 'work', number: '+359 2 000 0103' }] }

@@ -39,8 +39,22 @@ async function readFromDevice(client: QueryClient, owner: string): Promise<void>
   client.setQueryData<Loaded>(queryKey, { items: kept.items, whole: true }, { updatedAt: kept.at })
 }
 
-/** As they are read in this language: the device keeps them in all, so that another one can be chosen without a signal. */
-const readIn = (items: readonly Contact[], language: Language) => items.map((contact) => contactIn(contact, language))
+/**
+ * As they are read in this language: the device keeps them in all, so that another one can be chosen without a signal.
+ * A company is called as the first of its contacts says; its people say nothing in other languages.
+ */
+function readIn(items: readonly Contact[], language: Language): Contact[] {
+  const companies = new Map<string, string>()
+  for (const { company, translations } of items) {
+    const called = translations?.[language]?.company
+    if (company && called && !companies.has(company)) companies.set(company, called)
+  }
+  return items.map((contact) => {
+    const read = contactIn(contact, language)
+    const company = companies.get(contact.company)
+    return company === undefined ? read : { ...read, company }
+  })
+}
 
 /** Those of them that lie on this device; none where they are another reader's. */
 export async function contactsOnDevice(language: Language): Promise<Contact[]> {

@@ -43,7 +43,8 @@ export const contactFields = {
     card: 'FN',
   },
   position: { shape: 'text', most: 160, searched: true, translated: true, card: 'TITLE' },
-  company: { shape: 'text', most: 120, searched: true, card: 'ORG' },
+  /** In other languages it is enough that one of its contacts says it (decision 0204). */
+  company: { shape: 'text', most: 120, searched: true, translated: true, card: 'ORG' },
   department: { shape: 'text', most: 160, searched: true, translated: true, card: 'ORG' },
   phones: { shape: 'phones', columns: phoneLabels, several: true },
   emails: { shape: 'emails', columns: ['email'], several: true },
