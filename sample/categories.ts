@@ -7,7 +7,7 @@ export const categories: SampleCategory[] = [
     category_title: 'Безопасност',
     english: 'Safety',
     romanian: 'Siguranță',
-    cover: 'safety',
+    cover: 'helmet',
     audience: staff,
     mandatory: true,
   },

@@ -141,6 +141,22 @@ test('every cover and photo that is named is a file', () => {
   expect(named.filter(([path, name]) => /\/(avatar|photo)$/.test(path) && !avatars.includes(name))).toEqual([])
 })
 
+test('nobody meets the picture of a category again in its first row', () => {
+  const readers = [undefined, ...groupIds]
+  const newest = published.toSorted(
+    ({ published: one }, { published: other }) => one.days_ago - other.days_ago || (one.at < other.at ? 1 : -1),
+  )
+  const same = categories.flatMap(({ category_id, cover }) =>
+    readers.flatMap((group) => {
+      const isShown = ({ audience }: SampleNews) =>
+        group === undefined ? audience.guests : groupsOf(audience).includes(group)
+      const first = newest.find((item) => item.category_id === category_id && isShown(item))
+      return first?.cover === cover ? [`${first.id} for ${group ?? 'guests'}`] : []
+    }),
+  )
+  expect(same).toEqual([])
+})
+
 test('every photo is small, is shown somewhere, and its licence says whose it is', () => {
   const licence = readFileSync(new URL('./photos/LICENSE.md', import.meta.url), 'utf8')
   const shown = new Set(strings(sample).flatMap(([path, name]) => (path.endsWith('/cover') ? [name] : [])))
