@@ -24,7 +24,7 @@ export const insights = {
   guest_reads_note: 'броят се без самоличност, отделно от аудиторията',
   reactions: 'Реакции',
   reactions_given: 'Дадени реакции',
-  reaction: { heart: 'Сърце', star: 'Звезда', clap: 'Аплодисменти', idea: 'Идея', sad: 'Тъга' } as Record<
+  reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' } as Record<
     string,
     string
   >,

@@ -26,7 +26,7 @@ export const insights: Texts['insights'] = {
   guest_reads_note: 'counted without identity, apart from the audience',
   reactions: 'Reactions',
   reactions_given: 'Reactions given',
-  reaction: { heart: 'Heart', star: 'Star', clap: 'Applause', idea: 'Idea', sad: 'Sad' },
+  reaction: { heart: 'Like', star: 'Great', clap: 'Well done', idea: 'Useful', sad: 'Sympathy' },
   no_reactions: 'No reactions yet.',
   confirmations: 'Confirmations',
   confirmed_of: (done, whole) => `${done} of ${whole} people`,
