@@ -40,7 +40,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   }
   return (
     <div className={css.reactions}>
-      <div className="flex wrap gap-8" role="group" aria-label={words.reactions}>
+      <div className={css.kinds} role="group" aria-label={words.reactions}>
         {reactionKinds.map((kind) => {
           const count = countOf(kind, { counts: article.reactions, mine, before })
           return (

@@ -24,6 +24,7 @@ type Props = {
   lang?: string | undefined
   direction?: Direction
   level?: 2 | 3
+  /** At the end of the line of facts. */
   actions?: ReactNode
   onClick?: () => void
   onHold?: () => void
@@ -56,14 +57,7 @@ export function StoryRow(props: Props) {
   const id = useId()
   const hold = useHold(onHold)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const names = [
-    'flex start relative gap-14',
-    css.story,
-    read && css.read,
-    fixed && css.fixed,
-    actions && css.acting,
-    line && css.line,
-  ]
+  const names = ['flex start relative gap-14', css.story, read && css.read, fixed && css.fixed, line && css.line]
     .filter(Boolean)
     .join(' ')
   return (
@@ -83,13 +77,15 @@ export function StoryRow(props: Props) {
           </Go>
         </Heading>
         {excerpt}
-        <div className={`row ${css.facts}`} id={`${id}m`}>
-          {unread && <UnreadDot word={unread} />}
-          <Meta>{meta}</Meta>
+        <div className={`row ${css.last}`}>
+          <div className={`row grow ${css.facts}`} id={`${id}m`}>
+            {unread && <UnreadDot word={unread} />}
+            <Meta>{meta}</Meta>
+          </div>
+          {actions}
         </div>
       </div>
       {cover !== undefined && <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={css.thumb} />}
-      {actions}
     </article>
   )
 }

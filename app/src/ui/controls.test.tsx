@@ -183,6 +183,12 @@ it('names a card by its headline and describes it by category, state and time', 
   expect(told).toEqual(['Стол', 'Непрочетеновчера2 мин'])
 })
 
+it('keeps what can be done with a card out of its description', () => {
+  render(<StoryRow to="/news/1" title="Нов стол" meta="вчера" actions={<button type="button">Още</button>} />)
+  expect(descriptionsOf(screen.getByRole('link'))).toEqual(['вчера'])
+  expect(screen.getByRole('button', { name: 'Още' })).toBeDefined()
+})
+
 it('opens the menu of a card by a long press and not the card itself', () => {
   vi.useFakeTimers()
   const hold = vi.fn()
