@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { findFaults } from './axe.ts'
 import { registerMember, shown, startWith, storedMember, type Stored } from './entering.ts'
 
@@ -51,6 +51,33 @@ test.describe('before the app has arrived', () => {
     await expect(first(page).locator('.first-logo')).toBeVisible()
     await expect(first(page)).toHaveClass('plain')
   })
+})
+
+/** How high the middle of each of these lies. */
+const middles = async (part: Locator, marks: readonly string[]) => {
+  const boxes = await Promise.all(marks.map((mark) => part.locator(mark).first().boundingBox()))
+  return boxes.map((box) => box && Math.round(box.y + box.height / 2))
+}
+
+test('nothing of the sign-in moves when the app takes the place of its first paint', async ({ page }) => {
+  const shared = ['h1', 'input[name=email]', 'input[name=password]']
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await withoutApp(page)
+    await open(page, '/auth')
+    await expect(first(page).locator('form button')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await middles(first(page), [...shared, '.first-how', 'form button'])
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(shown(page).locator('h1')).toBeVisible()
+    await expect(first(page)).toHaveCount(0)
+    const after = await middles(shown(page), [...shared, 'a[href="/intro-tutorial"]', 'button[type=submit]'])
+    expect(after, `${size.width} px`).toEqual(before)
+  }
 })
 
 test('what is typed and tapped before the app has arrived signs in', async ({ page, request }) => {

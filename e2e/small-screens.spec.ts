@@ -80,6 +80,59 @@ test('no word is broken in the menu, on any page’s tiles, tabs and buttons', a
 
 const whiteLetters = '.category_words h1, .category_words p, .tile_tile b'
 
+test('five reactions with numbers stand in one row, each number whole', async ({ page }) => {
+  await withoutLive(page)
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  const reactions = { heart: 1284, star: 57, clap: 318, idea: 204, sad: 9 }
+  await page.route('**/api/news/devet-meseca*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), reactions } })
+  })
+  for (const { width, height } of small) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/news/devet-meseca')
+    await settled(page)
+    const buttons = shown(page).getByRole('group', { name: 'Вашата реакция' }).getByRole('button')
+    await expect(buttons.nth(3)).toHaveText('204')
+    const places = await buttons.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, right, top } = node.getBoundingClientRect()
+        return { left, right, top, isWhole: node.scrollWidth <= node.clientWidth }
+      }),
+    )
+    expect(places, `${width} px`).toHaveLength(5)
+    expect(new Set(places.map(({ top }) => top)).size, `${width} px`).toBe(1)
+    for (const { left, right, isWhole } of places) {
+      expect([left >= 0, right <= width, isWhole], `${width} px`).toEqual([true, true, true])
+    }
+  }
+})
+
+test('the «…» of a row makes it no higher and keeps off its picture', async ({ page, request }) => {
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+  for (const size of small) {
+    await page.setViewportSize(size)
+    await page.goto('/home')
+    await settled(page)
+    const rows = shown(page).locator('.story_story')
+    await expect(rows.first()).toBeVisible()
+    const wrong = await rows.evaluateAll((nodes) =>
+      nodes.flatMap((node) => {
+        const [picture, words, dots] = ['.story_thumb', '.story_text', 'button'].map((mark) =>
+          node.querySelector(mark)?.getBoundingClientRect(),
+        )
+        if (!picture || !words || !dots) return ['a row without all of its parts']
+        const padding = Number.parseFloat(getComputedStyle(node).paddingTop)
+        const room = Math.max(picture.height, words.height) + 2 * padding
+        const { height } = node.getBoundingClientRect()
+        return height > room + 1 || dots.right > picture.left ? [`${height} px high, ${dots.right} px`] : []
+      }),
+    )
+    expect(wrong, `${size.width} px`).toEqual([])
+  }
+})
+
 /** Takes the letters away, and puts the palest cover behind them that there could be. */
 const bleach = (page: Page) =>
   page.evaluate((texts) => {
