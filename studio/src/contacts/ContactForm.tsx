@@ -81,6 +81,7 @@ type TranslationProps = { language: OtherLanguage; edit: FieldProps['edit'] }
 /** What an office or an emergency number says in one more language; what is left empty stands as it was written first. */
 function Translation({ language, edit }: TranslationProps) {
   const inside = useLanguage()
+  const { form: words } = useTexts().contacts
   const { values, field, write } = edit
   const said = values.translations[language] ?? {}
   const say = (name: TranslatedText, text: string) =>
@@ -93,6 +94,7 @@ function Translation({ language, edit }: TranslationProps) {
           label={labelIn(contactWords[name][inside].name, language, inside)}
           lang={language}
           placeholder={values[name]}
+          {...(name === 'company' && { description: words.company_note })}
           maxLength={contactFields[name].most}
           autoComplete="off"
           {...field(`translations.${language}.${name}`)}

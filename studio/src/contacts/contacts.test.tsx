@@ -229,6 +229,7 @@ test('an emergency number is written in other languages too, and a person is not
   const drawer = inDrawer()
   const english = await drawer.findByRole('textbox', { name: 'Име (английски)' })
   fireEvent.change(english, { target: { value: ' Breakdown ' } })
+  drawer.getByRole('textbox', { name: 'Компания (английски)', description: /^Достатъчно е/ })
   fireEvent.click(drawer.getByRole('button', { name: 'Запази' }))
   await waitFor(async () =>
     expect((await seenBy()).find(({ id }) => id === 'sos')?.translations).toEqual({ en: { name: 'Breakdown' } }),

@@ -30,6 +30,7 @@ export const contacts: Texts['contacts'] = {
   form: {
     edit: 'Contact',
     kind: 'Kind',
+    company_note: 'One contact of the company is enough: it is called so over its people, too.',
     duty_note:
       'Such as “Mon–Fri 8:30–17:30; Sat 9–13” or “round the clock”, by Bulgarian time. Public holidays are like Sundays.',
     location_note: 'Latitude and longitude, such as 42.6977, 23.3219. The map then opens at the exact place.',
