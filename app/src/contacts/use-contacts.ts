@@ -1,4 +1,4 @@
-import { type Contact, contactIn, contacts, type Language } from '@megdan/contract'
+import { type Contact, contactIn, type ContactTranslations, contacts, type Language } from '@megdan/contract'
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { api } from '../platform/api.ts'
@@ -45,8 +45,9 @@ async function readFromDevice(client: QueryClient, owner: string): Promise<void>
  */
 function readIn(items: readonly Contact[], language: Language): Contact[] {
   const companies = new Map<string, string>()
-  for (const { company, translations } of items) {
-    const called = translations?.[language]?.company
+  for (const { company, translations = {} } of items) {
+    const said: ContactTranslations = translations
+    const called = said[language]?.company
     if (company && called && !companies.has(company)) companies.set(company, called)
   }
   return items.map((contact) => {
