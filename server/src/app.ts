@@ -27,7 +27,7 @@ import { forgetAnswerer, shownInComments, uncountLikes } from './comments/index.
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
 import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
-import { openMediaFolder, takePhotoAlong } from './media/index.ts'
+import { makeOnceOn, openMediaStore, takePhotoAlong } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import {
@@ -157,7 +157,7 @@ export async function buildApp({
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
-  const media = openMediaFolder(path.join(settings.data_dir, 'media'))
+  const media = openMediaStore(settings, makeOnceOn(engine))
   const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
   if (settings.metrics) countSecurity(addMetrics(app), security)

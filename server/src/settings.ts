@@ -27,6 +27,9 @@ export type WebPushSettings = NonNullable<PushSettings['web']>
 /** The engine that reads aloud: the words of its command, how long it may take, how much of what it said is kept. */
 export type SpeechSettings = NonNullable<Settings['speech']>
 
+/** A bucket of S3 and the keys to it. */
+export type BucketSettings = NonNullable<Settings['media']['bucket']>
+
 class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -43,6 +46,9 @@ const hostAndPort = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/
 const projectId = /^[a-z][a-z0-9-]{4,61}[a-z0-9]$/
 /** With a dot in front it takes in all names below. */
 const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
+/** The bucket, and where in it. */
+const bucketPath = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]{1,60}){0,8})\/?$/
+const regionName = /^[a-z0-9-]{1,40}$/
 const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
@@ -69,6 +75,16 @@ function readCurveKey(file: string): string | undefined {
   try {
     const pem = readFileSync(file, 'utf8')
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The access key and the secret key; undefined for a file that does not hold them so. */
+function readKeys(file: string): [string, string] | undefined {
+  try {
+    const [, access = '', secret = ''] = /^([^\s:]+):(\S+)\s*$/.exec(readFileSync(file, 'utf8')) ?? []
+    return access ? [access, secret] : undefined
   } catch {
     return undefined
   }
@@ -219,6 +235,26 @@ export function readSettings(env: Environment) {
     const [PATH, HOME] = [text('PATH'), text('HOME')]
     return words && { words, seconds, cache_bytes, env: { ...(PATH && { PATH }), ...(HOME && { HOME }) } }
   }
+  /** Where pictures and files lie. With a bucket and the folder as place, the bucket is where they are moved from. */
+  const media = () => {
+    const address = url('S3_URL', ['https', 'http'])
+    const place = oneOf('MEDIA_STORE', ['folder', 's3'], address ? 's3' : 'folder')
+    if (!address) return place === 's3' ? wrong('S3_URL', 'set for MEDIA_STORE=s3') : { place, bucket: undefined }
+    const { origin: endpoint, pathname, username, password, search, searchParams, hash } = new URL(address)
+    const [, bucket, below = ''] = bucketPath.exec(pathname) ?? []
+    const region = searchParams.get('region') ?? 'us-east-1'
+    const isRest = search !== '' && [...searchParams.keys()].join() !== 'region'
+    if (!bucket || username || password || hash || isRest || !regionName.test(region))
+      return wrong('S3_URL', 'an address such as https://s3.example.com/bucket?region=eu-central-1, without keys')
+    const file = text('S3_KEY_FILE')
+    const wanted = 'a file with the access key, a colon and the secret key'
+    const given = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')]
+    const [access_key, secret_key] = file ? (readKeys(file) ?? wrong('S3_KEY_FILE', wanted)) : given
+    if (!access_key) return wrong('S3_ACCESS_KEY', 'set for S3_URL, or S3_KEY_FILE')
+    if (!secret_key) return wrong('S3_SECRET_KEY', 'set for S3_URL, or S3_KEY_FILE')
+    const prefix = below && `${below.slice(1)}/`
+    return { place, bucket: { endpoint, bucket, prefix, region, access_key, secret_key } }
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -264,6 +300,7 @@ export function readSettings(env: Environment) {
     /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     speech: speech(),
+    media: media(),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     organisation_name: text('ORGANISATION_NAME')?.slice(0, 60),
     shells: shells(),

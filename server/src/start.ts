@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
+import { prepareMedia } from './media/index.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
@@ -21,6 +22,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     ...(settings.database_read_url && { read_url: settings.database_read_url }),
   })
   await migrate(engine)
+  await prepareMedia(settings, log.lines)
   const { app, house } = await buildApp({ settings, engine, log })
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
   const loaded = await sample?.loadSample(house)

@@ -4,7 +4,7 @@ import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { leadsTo } from './destinations.ts'
 import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
-import { sweepPhotos } from './media/index.ts'
+import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
 import { countReads, publishDue, removeGoneWords } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
@@ -24,6 +24,7 @@ const oldInvitationAfter = 30 * day
 /** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
 export function startTimers(house: House, { lines: log }: Log): () => Promise<void> {
   const { db, events, now } = house
+  const media = openMediaStore(house.settings)
   const sign = openSigning(house.settings.data_dir)
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
@@ -56,6 +57,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
+    every(60_000, media.removeOwed),
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
@@ -71,7 +73,7 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeOldDeletionProofs(db, now())
       await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
-      await sweepPhotos(db, house.settings.data_dir)
+      await sweepPhotos(db, openBlobs(house.settings))
       await clearFormerCopies(db)
     }),
   ]

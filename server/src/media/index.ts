@@ -9,7 +9,10 @@ export {
   urlOf,
   withCurrentImages,
 } from './image.ts'
-export { type MediaFolder, openMediaFolder } from './folder.ts'
+export { openBlobs } from './blobs.ts'
+export { makeOnceOn } from './make-once.ts'
+export { type MediaStore, openMediaStore } from './media-store.ts'
+export { prepareMedia } from './start.ts'
 export { readOwnPhoto, removeOwnPhoto, saveOwnPhoto, sweepPhotos, takePhotoAlong } from './photos.ts'
 export type { Asking, ShowsMedia } from './addresses.ts'
 export { receivePhoto } from './upload.ts'

@@ -1,6 +1,6 @@
 import { profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { findImage, type MediaFolder } from '../media/index.ts'
+import { findImage, type MediaStore } from '../media/index.ts'
 import { isRuledBy } from '../people/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -13,7 +13,7 @@ import { exportPageRoute } from './export-page-route.ts'
 import { photoRoutes, type ReadProfile } from './photo-routes.ts'
 import * as store from './store.ts'
 
-export async function profileRoutes(app: FastifyInstance, house: House, media: MediaFolder): Promise<void> {
+export async function profileRoutes(app: FastifyInstance, house: House, media: MediaStore): Promise<void> {
   const { db, events, limiter } = house
 
   const read: ReadProfile = async (person_id, fail) => {
