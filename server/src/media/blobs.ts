@@ -96,7 +96,7 @@ export function openFolderBlobs(folder: string): BlobStore {
 /** So many keys of which it is known that they are there. */
 const mostKnown = 50_000
 
-export function openBucketBlobs(bucket: NonNullable<Settings['media']['bucket']>, patience?: Patience): BlobStore {
+export function openBucketBlobs(bucket: NonNullable<Settings['media']['bucket']>, patience?: Partial<Patience>): BlobStore {
   const s3 = openS3(bucket, patience)
   const known = new Set<string>()
   const learn = (key: string) => {
@@ -161,7 +161,7 @@ const withFormer = (store: BlobStore, former: BlobStore): BlobStore => ({
 })
 
 /** As the settings say. */
-export function openBlobs(settings: Pick<Settings, 'data_dir' | 'media'>, patience?: Patience): BlobStore {
+export function openBlobs(settings: Pick<Settings, 'data_dir' | 'media'>, patience?: Partial<Patience>): BlobStore {
   const { place, bucket } = settings.media
   const inFolder = openFolderBlobs(folderOf(settings))
   if (!bucket) return inFolder

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../test/processes.ts'
 import { answerWith, startS3 } from '../../test/s3.ts'
 import { readSettings } from '../settings.ts'
 import { openBucketBlobs } from './blobs.ts'
-import { BucketFault, openS3 } from './s3.ts'
+import { BucketFault, openS3, type Patience } from './s3.ts'
 
 const s3 = await startS3()
 const quick = { answer: 300, piece: 300, all: 1_000, pause: 5, away: 200 }
@@ -17,7 +17,7 @@ const bucketOf = (changes: Record<string, string> = {}) => {
   if (!bucket) throw new Error('The settings name no bucket.')
   return bucket
 }
-const openHere = (patience?: typeof quick) => openBucketBlobs(bucketOf(), patience)
+const openHere = (patience?: Partial<Patience>) => openBucketBlobs(bucketOf(), patience)
 const read = async (stream: Readable | undefined) => stream && (await buffer(stream)).toString()
 const bytes = (text: string) => new TextEncoder().encode(text)
 const faultOf = async (work: Promise<unknown>) => {
@@ -53,20 +53,29 @@ test('what is put is there, is listed, read, removed, and missing afterwards', a
   expect([await blobs.has('a.webp'), await blobs.open('a.webp')]).toEqual([false, undefined])
 })
 
-test('more than a thousand are listed to the last', async () => {
-  const blobs = openHere()
-  const names = Array.from({ length: 1_005 }, (_, at) => `n${String(at).padStart(4, '0')}.txt`)
-  for (let at = 0; at < names.length; at += 15)
-    await Promise.all(names.slice(at, at + 15).map((name) => blobs.put(name, bytes(name))))
-  const pages = await Array.fromAsync(blobs.list(''))
-  expect(pages.flat().map(({ key }) => key)).toEqual(names)
-  expect(pages.length).toBeGreaterThan(1)
+// The server of the tests has no second page: its marks are of a cipher (DES) that Node has no more.
+test('more than the thousand that are told at a time are listed to the last', async () => {
+  const asked: (string | null)[] = []
+  const page = (key: string, more: string) =>
+    `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-11-20T09:00:00.000Z</LastModified><Size>8</Size></Contents>${more}</ListBucketResult>`
+  s3.meddle(({ url = '' }, response) => {
+    const { searchParams } = new URL(url, 'http://127.0.0.1')
+    asked.push(searchParams.get('continuation-token'))
+    const prefix = searchParams.get('prefix') ?? ''
+    const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>1/+&amp;=</NextContinuationToken>'
+    response.end(asked.length === 1 ? page(`${prefix}a.webp`, next) : page(`${prefix}b.webp`, ''))
+    return true
+  })
+  const pages = await Array.fromAsync(openHere().list(''))
+  const changed_at = new Date('2026-11-20T09:00:00Z')
+  expect(pages).toEqual([[{ key: 'a.webp', size: 8, changed_at }], [{ key: 'b.webp', size: 8, changed_at }]])
+  expect(asked).toEqual([null, '1/+&='])
 })
 
 test('a large file goes as a stream: while the bucket takes nothing, nothing more is read', async () => {
   const file = path.join(temporaryFolder(), 'large')
   const piece = Buffer.alloc(1_000_000, 'мегдан')
-  await fs.writeFile(file, Readable.from(Array(100).fill(piece)))
+  await fs.writeFile(file, Readable.from(Array(60).fill(piece)))
   let taken = 0
   s3.meddle(async ({ socket }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -80,7 +89,7 @@ test('a large file goes as a stream: while the bucket takes nothing, nothing mor
   const hash = createHash('sha256')
   for await (const part of (await blobs.open('large.pdf')) as AsyncIterable<Uint8Array>) hash.update(part)
   const due = createHash('sha256')
-  for (let at = 0; at < 100; at++) due.update(piece)
+  for (let at = 0; at < 60; at++) due.update(piece)
   expect(hash.digest('hex')).toBe(due.digest('hex'))
 })
 
@@ -89,7 +98,10 @@ test('and comes as one: while its reader takes nothing, nothing more is asked fo
   s3.meddle((_, response) => {
     response.writeHead(200, { 'content-length': String(1e8) })
     const write = () => {
-      while (sent < 1e8 && response.write(Buffer.alloc(1e5))) sent += 1e5
+      while (sent < 1e8) {
+        sent += 1e5
+        if (!response.write(Buffer.alloc(1e5))) return
+      }
     }
     response.on('drain', write)
     write()

@@ -64,8 +64,9 @@ const textIn = (xml: string, tag: string): string =>
 /** The requests of S3 that media need, signed (version 4), with patience and a limit to it. */
 export function openS3(
   { endpoint, region, bucket, prefix, access_key, secret_key }: BucketSettings,
-  patience: Patience = usualPatience,
+  given: Partial<Patience> = {},
 ) {
+  const patience = { ...usualPatience, ...given }
   const cache = new Map<string, ArrayBuffer>()
   let awayUntil = 0
 
@@ -181,7 +182,7 @@ export function openS3(
       const { answer } = await send('DELETE', { key })
       await answer.body?.cancel()
     },
-    /** A thousand at a time; with `isFlat` none that has a slash after the prefix. */
+    /** A thousand at a time; with `isFlat` none that has a slash after what it begins with. */
     async *list(begin: string, isFlat = false): AsyncGenerator<Listed[]> {
       for (let token = ''; ; ) {
         const query = {
