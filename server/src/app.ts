@@ -157,7 +157,7 @@ export async function buildApp({
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
-  const media = openMediaStore(settings, makeOnceOn(engine))
+  const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
   const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
   if (settings.metrics) countSecurity(addMetrics(app), security)

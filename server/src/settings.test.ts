@@ -79,6 +79,11 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['SECOND_FACTOR', 'everybody'],
     ['OIDC_ISSUER', 'login.serdion.bg'],
     ['OIDC_ISSUER', 'http://login.serdion.bg'],
+    ['MEDIA_STORE', 'bucket'],
+    ['S3_URL', 's3://bucket'],
+    ['S3_URL', 'https://s3.example.com'],
+    ['S3_URL', 'https://key:secret@s3.example.com/bucket'],
+    ['S3_URL', 'https://s3.example.com/bucket?key=secret'],
     ['MIN_APP_VERSION', '1.2'],
     ['MIN_APP_VERSION', 'v1.2.0'],
   ])('%s=%s', (name, value) => {
@@ -116,6 +121,32 @@ test('news are read aloud by a command, which knows nothing of the environment b
     cache_bytes: 500_000_000,
     env: { PATH: '/usr/bin', HOME: '/home/megdan' },
   })
+})
+
+test('media lie in a folder, or in the bucket that is named, with keys from the environment or from a file', () => {
+  expect(readSettings({}).media).toEqual({ place: 'folder', bucket: undefined })
+  const S3_URL = 'https://s3.example.com:9000/media/one/two?region=eu-1'
+  const keys = { S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret' }
+  const bucket = {
+    endpoint: 'https://s3.example.com:9000',
+    bucket: 'media',
+    prefix: 'one/two/',
+    region: 'eu-1',
+    access_key: 'access',
+    secret_key: 'secret',
+  }
+  expect(readSettings({ S3_URL, ...keys }).media).toEqual({ place: 's3', bucket })
+  expect(readSettings({ S3_URL, ...keys, MEDIA_STORE: 'folder' }).media).toEqual({ place: 'folder', bucket })
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const S3_KEY_FILE = path.join(folder, 'keys')
+  fs.writeFileSync(S3_KEY_FILE, 'access:secret\n')
+  expect(readSettings({ S3_URL, S3_KEY_FILE }).media).toEqual({ place: 's3', bucket })
+  fs.writeFileSync(S3_KEY_FILE, 'secret')
+  expect(() => readSettings({ S3_URL, S3_KEY_FILE })).toThrow(/^S3_KEY_FILE must be [^\n]+\.$/)
+  expect(() => readSettings({ S3_URL })).toThrow(/^S3_ACCESS_KEY must be set/)
+  expect(() => readSettings({ S3_URL, S3_ACCESS_KEY: 'access' })).toThrow(/^S3_SECRET_KEY must be set/)
+  expect(() => readSettings({ MEDIA_STORE: 's3' })).toThrow(/^S3_URL must be set/)
 })
 
 test('the languages are Bulgarian and English, unless others are named behind Bulgarian', () => {

@@ -4,7 +4,8 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Settings } from '../settings.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BucketSettings, Settings } from '../settings.ts'
 import { type Listed, openS3, type Patience } from './s3.ts'
 
 /**
@@ -96,8 +97,8 @@ export function openFolderBlobs(folder: string): BlobStore {
 /** So many keys of which it is known that they are there. */
 const mostKnown = 50_000
 
-export function openBucketBlobs(bucket: NonNullable<Settings['media']['bucket']>, patience?: Partial<Patience>): BlobStore {
-  const s3 = openS3(bucket, patience)
+export function openBucketBlobs(bucket: BucketSettings, patience?: Partial<Patience>, log?: FastifyBaseLogger): BlobStore {
+  const s3 = openS3(bucket, patience, log)
   const known = new Set<string>()
   const learn = (key: string) => {
     if (known.size >= mostKnown) known.clear()
@@ -161,10 +162,10 @@ const withFormer = (store: BlobStore, former: BlobStore): BlobStore => ({
 })
 
 /** As the settings say. */
-export function openBlobs(settings: Pick<Settings, 'data_dir' | 'media'>, patience?: Partial<Patience>): BlobStore {
+export function openBlobs(settings: Pick<Settings, 'data_dir' | 'media'>, log?: FastifyBaseLogger): BlobStore {
   const { place, bucket } = settings.media
   const inFolder = openFolderBlobs(folderOf(settings))
   if (!bucket) return inFolder
-  const inBucket = openBucketBlobs(bucket, patience)
+  const inBucket = openBucketBlobs(bucket, undefined, log)
   return place === 's3' ? withFormer(inBucket, inFolder) : withFormer(inFolder, inBucket)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { imageWidths } from '@megdan/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
 import { newId } from '../platform/id.ts'
 import type { Settings } from '../settings.ts'
@@ -48,8 +49,12 @@ const inThisProcess: MakeOnce = async (_key, isMade, make) => ((await isMade()) 
 /** Originals and the widths made of them, in a folder of this machine or in a bucket. */
 export type MediaStore = ReturnType<typeof openMediaStore>
 
-export function openMediaStore(settings: Pick<Settings, 'data_dir' | 'media'>, makeOnce: MakeOnce = inThisProcess) {
-  const blobs = openBlobs(settings)
+export function openMediaStore(
+  settings: Pick<Settings, 'data_dir' | 'media'>,
+  makeOnce: MakeOnce = inThisProcess,
+  log?: FastifyBaseLogger,
+) {
+  const blobs = openBlobs(settings, log)
   const incoming = incomingOf(settings)
   const owed = path.join(folderOf(settings), 'removals')
   const making = new Map<string, Promise<void>>()

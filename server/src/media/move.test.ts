@@ -131,7 +131,7 @@ test('what is erased while it is copied does not come back', async () => {
 test('what goes wrong is told in a sentence, and nothing is removed', async () => {
   const house = await placed('folder')
   await house.startServer('s3')
-  await expect(house.move('elsewhere')).rejects.toThrow(/^Say where to/)
+  await expect(moveMedia(house.settingsOf('s3'), 'elsewhere')).rejects.toThrow(/^Say where to/)
   await expect(moveMedia(readSettings({ DATA_DIR: house.env.DATA_DIR }), 's3')).rejects.toThrow(/^S3_URL is not set/)
   s3.meddle(answerWith(403, 'AccessDenied'))
   await expect(house.move('s3')).rejects.toThrow(/^The bucket .* does not do it: 403 AccessDenied\. Run this again\.$/)

@@ -3,6 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { BucketSettings } from '../settings.ts'
 
@@ -65,10 +66,19 @@ const textIn = (xml: string, tag: string): string =>
 export function openS3(
   { endpoint, region, bucket, prefix, access_key, secret_key }: BucketSettings,
   given: Partial<Patience> = {},
+  log?: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ) {
   const patience = { ...usualPatience, ...given }
   const cache = new Map<string, ArrayBuffer>()
   let awayUntil = 0
+  let isAway = false
+  /** Says when it goes and when it is back, and not at each request between. */
+  const tell = (reason?: string) => {
+    if (isAway === (reason !== undefined)) return
+    isAway = reason !== undefined
+    if (isAway) log?.error({ reason }, 'the media bucket does not answer')
+    else log?.info('the media bucket answers again')
+  }
 
   const sendOnce = async (method: string, { key = '', query = {}, body }: Ask) => {
     const url = new URL(`${endpoint}/${bucket}${key && `/${prefix}${key}`}`)
@@ -112,17 +122,22 @@ export function openS3(
       try {
         const got = await sendOnce(method, ask)
         const { answer } = got
-        if (answer.ok || answer.status === 404) return got
+        if (answer.ok || answer.status === 404) {
+          tell()
+          return got
+        }
         const code = codeIn(await textOf(got))
         reason = `${answer.status} ${code}`.trim()
         if (!passing.includes(answer.status) && code !== 'RequestTimeout') throw new BucketFault(reason, true)
       } catch (error) {
+        if (error instanceof BucketFault) tell(error.reason)
         if (error instanceof BucketFault) throw error
         reason = reasonOf(error)
       }
       const isOver = ask.isAwaited && Date.now() - started > patience.all
       if (tries === mostTries || isOver) {
         awayUntil = Date.now() + patience.away
+        tell(reason)
         throw new BucketFault(reason, false)
       }
       // A random part, so that those who were refused together do not come again together.

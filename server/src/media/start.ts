@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../platform/command.ts'
-import type { Settings } from '../settings.ts'
+import type { BucketSettings, Settings } from '../settings.ts'
 import { openBucketBlobs } from './blobs.ts'
 import { BucketFault } from './s3.ts'
 
@@ -17,7 +17,7 @@ export const readPlace = (where: Where): Promise<string> =>
   )
 
 /** Whether these keys may write, list and delete there: what erases people must be able to. Throws a `BucketFault`. */
-export async function checkBucket(bucket: NonNullable<Settings['media']['bucket']>): Promise<void> {
+export async function checkBucket(bucket: BucketSettings): Promise<void> {
   const blobs = openBucketBlobs(bucket)
   const probe = 'megdan-check'
   await blobs.put(probe, new TextEncoder().encode('Whether this server may write here.\n'))
