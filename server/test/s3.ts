@@ -26,7 +26,13 @@ async function startStore() {
   const server = new S3rver({ ...options, configureBuckets })
   const { port } = await server.run()
   const keys = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' }
-  return { origin: `http://127.0.0.1:${port}`, pathname: '/megdan-media', search: '', keys, close: () => server.close() }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pathname: '/megdan-media',
+    search: '',
+    keys,
+    close: () => server.close(),
+  }
 }
 
 /** A bucket behind a proxy at which tests stand; it lasts as long as the file. */
@@ -35,7 +41,8 @@ export async function startS3() {
   const said: string[] = []
   let meddle: Meddle = () => false
   const sockets = new Set<http.ServerResponse>()
-  const proxy = http.createServer(async (request, response) => {
+  const proxy = http.createServer((request, response) => void pass(request, response))
+  const pass = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     sockets.add(response)
     response.on('close', () => sockets.delete(response))
     said.push(`${request.method} ${request.url?.split('?')[0]}`)
@@ -48,7 +55,7 @@ export async function startS3() {
     })
     onward.on('error', () => response.destroy())
     request.pipe(onward)
-  })
+  }
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
   afterAll(async () => {

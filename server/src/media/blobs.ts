@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BucketSettings, Settings } from '../settings.ts'
@@ -97,7 +97,11 @@ export function openFolderBlobs(folder: string): BlobStore {
 /** So many keys of which it is known that they are there. */
 const mostKnown = 50_000
 
-export function openBucketBlobs(bucket: BucketSettings, patience?: Partial<Patience>, log?: FastifyBaseLogger): BlobStore {
+export function openBucketBlobs(
+  bucket: BucketSettings,
+  patience?: Partial<Patience>,
+  log?: FastifyBaseLogger,
+): BlobStore {
   const s3 = openS3(bucket, patience, log)
   const known = new Set<string>()
   const learn = (key: string) => {

@@ -119,8 +119,10 @@ test('what has not been moved yet is read and removed where it was', async () =>
   const { made } = await send('Ред.pdf', Buffer.from('%PDF-1.7 да'))
   const [name = ''] = await kept()
   const folder = path.join(world.settings.data_dir, 'media')
-  await openBlobs({ ...world.settings, media: { place: 'folder', bucket: undefined } }).put(name, Buffer.from('%PDF-1.7 стар'))
-  await openBlobs(world.settings).list('')
+  await openBlobs({ ...world.settings, media: { place: 'folder', bucket: undefined } }).put(
+    name,
+    Buffer.from('%PDF-1.7 стар'),
+  )
   s3.meddle(({ method, url }, response) =>
     url?.includes(name) && method !== 'DELETE' ? answerWith(404, 'NoSuchKey')(undefined, response) : false,
   )
@@ -134,7 +136,9 @@ test('what has not been moved yet is read and removed where it was', async () =>
 test('a bucket that refuses ends the start in a sentence without keys; one that does not answer does not', async () => {
   const { world } = await startHere()
   const said: string[] = []
-  const log = { error: (...words: unknown[]) => void said.push(JSON.stringify(words)) } as unknown as typeof world.app.log
+  const log = {
+    error: (...words: unknown[]) => void said.push(JSON.stringify(words)),
+  } as unknown as typeof world.app.log
   await prepareMedia(world.settings, log)
   expect(said).toEqual([])
   for (const [status, code] of [
@@ -146,7 +150,9 @@ test('a bucket that refuses ends the start in a sentence without keys; one that 
     await expect(prepareMedia(world.settings, log)).rejects.toThrow(
       expect.objectContaining({
         name: 'Refusal',
-        message: expect.stringMatching(new RegExp(`^The bucket \\S+ at http://\\S+ refuses this server: ${status} ${code}\\.$`)),
+        message: expect.stringMatching(
+          new RegExp(`^The bucket \\S+ at http://\\S+ refuses this server: ${status} ${code}\\.$`),
+        ),
       }),
     )
   }

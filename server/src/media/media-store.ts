@@ -155,7 +155,13 @@ export function openMediaStore(
     const { key } = variant
     const running = making.get(key)
     if (running) return running
-    const turn = encodeInTurn(() => makeOnce(key, () => blobs.has(key, true), () => encode(variant)))
+    const turn = encodeInTurn(() =>
+      makeOnce(
+        key,
+        () => blobs.has(key, true),
+        () => encode(variant),
+      ),
+    )
     const made = turn.finally(() => making.delete(key))
     making.set(key, made)
     return made

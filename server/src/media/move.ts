@@ -107,7 +107,9 @@ export async function moveMedia(where: Where, to: string | undefined): Promise<{
     return { output: await run(where, to, { source, target, incoming: incomingOf(where) }) }
   } catch (error) {
     if (error instanceof BucketFault)
-      throw new Refusal(`The bucket ${bucket.bucket} at ${bucket.endpoint} does not do it: ${error.reason}. Run this again.`)
+      throw new Refusal(
+        `The bucket ${bucket.bucket} at ${bucket.endpoint} does not do it: ${error.reason}. Run this again.`,
+      )
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new Refusal(`There is no room in ${where.data_dir}. Make some and run this again.`)
     throw error

@@ -81,7 +81,12 @@ export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, 
       const title = encodeURIComponent(fileNameOf(row))
       const disposition = `attachment; filename*=UTF-8''${title}`
       const bytes = { etag: row.name, open: () => files.open(row.name) }
-      return send(request, reply.headers({ ...headers, 'content-type': row.type, 'content-disposition': disposition }), name, bytes)
+      return send(
+        request,
+        reply.headers({ ...headers, 'content-type': row.type, 'content-disposition': disposition }),
+        name,
+        bytes,
+      )
     }
     const variant = await files.findVariant(row.name, query.w ?? row.width, request.headers.accept ?? '')
     const bytes = { etag: path.basename(variant.key), open: () => files.openVariant(variant) }

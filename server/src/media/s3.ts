@@ -25,7 +25,7 @@ const mostTries = 4
 /** A body may take as long as if it left so slowly; bytes a millisecond. */
 const slowest = 100
 
-const passing = [429, 500, 502, 503, 504]
+const passing = new Set([429, 500, 502, 503, 504])
 const hashOfNothing = createHash('sha256').digest('hex')
 
 /** What came of it when the bucket did not do what it was asked: callers are told to come again, the log says why. */
@@ -60,7 +60,10 @@ const refuse = ({ ok, status }: Response, xml: string) => {
 const textIn = (xml: string, tag: string): string =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`)
     .exec(xml)?.[1]
-    ?.replace(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'") ?? ''
+    ?.replace(
+      /&(amp|lt|gt|quot|apos|#39);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+    ) ?? ''
 
 /** The requests of S3 that media need, signed (version 4), with patience and a limit to it. */
 export function openS3(
@@ -128,7 +131,7 @@ export function openS3(
         }
         const code = codeIn(await textOf(got))
         reason = `${answer.status} ${code}`.trim()
-        if (!passing.includes(answer.status) && code !== 'RequestTimeout') throw new BucketFault(reason, true)
+        if (!passing.has(answer.status) && code !== 'RequestTimeout') throw new BucketFault(reason, true)
       } catch (error) {
         if (error instanceof BucketFault) tell(error.reason)
         if (error instanceof BucketFault) throw error
@@ -199,7 +202,7 @@ export function openS3(
     },
     /** A thousand at a time; with `isFlat` none that has a slash after what it begins with. */
     async *list(begin: string, isFlat = false): AsyncGenerator<Listed[]> {
-      for (let token = ''; ; ) {
+      for (let token = ''; ;) {
         const query = {
           'list-type': '2',
           prefix: prefix + begin,

@@ -32,7 +32,8 @@ export async function prepareMedia(settings: Where, log: FastifyBaseLogger): Pro
     await checkBucket(bucket).catch((error: unknown) => {
       if (!(error instanceof BucketFault)) throw error
       const { refused, reason } = error
-      if (refused) throw new Refusal(`The bucket ${bucket.bucket} at ${bucket.endpoint} refuses this server: ${reason}.`)
+      if (refused)
+        throw new Refusal(`The bucket ${bucket.bucket} at ${bucket.endpoint} refuses this server: ${reason}.`)
       log.error({ reason }, 'the media bucket does not answer; pictures and files cannot be reached until it does')
     })
   }
