@@ -57,16 +57,17 @@ export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, 
     return (await isShownTo(row, request.reader)) ? 'private, no-cache' : undefined
   }
 
-  const missing = (name: string): never => {
-    shownMedia.forget(name)
+  const missing = (): never => {
     throw new Failure('not_found', { message: 'Not found.' })
   }
 
-  type Bytes = { etag: string; open: () => Promise<Readable | undefined> }
-  const send = async (request: FastifyRequest, reply: FastifyReply, name: string, { etag, open }: Bytes) => {
-    if (isSeen({ etag }, request.headers['if-none-match'])) return reply.header('etag', `"${etag}"`).code(304).send()
-    const stream = (await open()) ?? missing(name)
-    return reply.header('etag', `"${etag}"`).send(stream)
+  type Answer = { etag: string; headers: Record<string, string>; open: () => Promise<Readable | undefined> }
+  const send = async (request: FastifyRequest, reply: FastifyReply, { etag, headers, open }: Answer) => {
+    const all = { ...headers, etag: `"${etag}"` }
+    if (isSeen({ etag }, request.headers['if-none-match'])) return reply.headers(all).code(304).send()
+    // Opened first: what says that it cannot be must not carry the headers of what could.
+    const stream = (await open()) ?? missing()
+    return reply.headers(all).send(stream)
   }
 
   route(app, house, media.get, async (request, reply) => {
@@ -74,22 +75,27 @@ export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, 
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
     const cacheControl = row && (await keptBy(row, name, seal, request))
-    if (!row || !cacheControl || !(await files.has(row.name))) return missing(name)
+    if (!row || !cacheControl) return missing()
+    if (!(await files.has(row.name))) {
+      shownMedia.forget(name)
+      return missing()
+    }
     const vary = cacheControl.startsWith('public') ? 'Accept, Origin' : 'Accept, Origin, Authorization, Cookie'
     const headers = { 'cache-control': cacheControl, vary }
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
-      const disposition = `attachment; filename*=UTF-8''${title}`
-      const bytes = { etag: row.name, open: () => files.open(row.name) }
-      return send(
-        request,
-        reply.headers({ ...headers, 'content-type': row.type, 'content-disposition': disposition }),
-        name,
-        bytes,
-      )
+      const ofFile = { 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` }
+      return send(request, reply, {
+        etag: row.name,
+        headers: { ...headers, ...ofFile },
+        open: () => files.open(row.name),
+      })
     }
     const variant = await files.findVariant(row.name, query.w ?? row.width, request.headers.accept ?? '')
-    const bytes = { etag: path.basename(variant.key), open: () => files.openVariant(variant) }
-    return send(request, reply.headers({ ...headers, 'content-type': variant.type }), name, bytes)
+    return send(request, reply, {
+      etag: path.basename(variant.key),
+      headers: { ...headers, 'content-type': variant.type },
+      open: () => files.openVariant(variant),
+    })
   })
 }
