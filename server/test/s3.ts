@@ -13,6 +13,13 @@ export const answerWith = (status: number, code: string) => (_: unknown, respons
   return true
 }
 
+/** What comes one after the other, as a list. */
+export async function allOf<T>(coming: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of coming) all.push(one)
+  return all
+}
+
 /** The one that npm carries; another one, if it is named: any S3 whose keys may do what they like in that bucket. */
 async function startStore() {
   const { TEST_S3_URL, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/processes.ts'
-import { answerWith, startS3 } from '../../test/s3.ts'
+import { allOf, answerWith, startS3 } from '../../test/s3.ts'
 import { readSettings } from '../settings.ts'
 import { openBucketBlobs } from './blobs.ts'
 import { BucketFault, openS3, type Patience } from './s3.ts'
@@ -40,7 +40,7 @@ test('what is put is there, is listed, read, removed, and missing afterwards', a
   await blobs.put('a.webp', bytes('един'))
   await blobs.put('variants/a.webp-96.webp', bytes('два'))
   expect([await blobs.has('a.webp'), await read(await blobs.open('a.webp'))]).toEqual([true, 'един'])
-  const listed = async (begin: string, isFlat = false) => (await Array.fromAsync(blobs.list(begin, isFlat))).flat()
+  const listed = async (begin: string, isFlat = false) => (await allOf(blobs.list(begin, isFlat))).flat()
   expect((await listed('')).map(({ key, size }) => [key, size])).toEqual([
     ['a.webp', 8],
     ['variants/a.webp-96.webp', 6],
@@ -66,7 +66,7 @@ test('more than the thousand that are told at a time are listed to the last', as
     response.end(asked.length === 1 ? page(`${prefix}a.webp`, next) : page(`${prefix}b.webp`, ''))
     return true
   })
-  const pages = await Array.fromAsync(openHere().list(''))
+  const pages = await allOf(openHere().list(''))
   const changed_at = new Date('2026-11-20T09:00:00Z')
   expect(pages).toEqual([[{ key: 'a.webp', size: 8, changed_at }], [{ key: 'b.webp', size: 8, changed_at }]])
   expect(asked).toEqual([null, '1/+&='])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
-import { answerWith, startS3 } from '../../test/s3.ts'
+import { allOf, answerWith, startS3 } from '../../test/s3.ts'
 import { startWorld } from '../../test/world.ts'
 import { readSettings } from '../settings.ts'
 import { openBlobs } from './blobs.ts'
@@ -33,7 +33,7 @@ async function startHere() {
     world.app.inject({ url, headers: { authorization, accept: 'image/webp', ...headers } })
   const remove = (id: string) =>
     world.app.inject({ method: 'DELETE', url: `/api/studio/media/${id}`, headers: { authorization } })
-  const kept = async () => (await Array.fromAsync(openBlobs(world.settings).list(''))).flat().map(({ key }) => key)
+  const kept = async () => (await allOf(openBlobs(world.settings).list(''))).flat().map(({ key }) => key)
   return { world, send, get, remove, kept }
 }
 const picture = () =>
@@ -68,7 +68,7 @@ test('while the bucket is away news is read and pictures are told to come again;
   const { made } = await send('Парк.jpg', await picture())
   const name = (await kept())[0] ?? ''
   await addCategory(world, 'shown')
-  const { id } = await addNews(world, { category_id: 'shown', guests: true })
+  const id = await addNews(world, { category_id: 'shown', guests: true })
   s3.meddle(answerWith(503, 'SlowDown'))
   const away = await get(`${made.url}?w=320`)
   expect([away.statusCode, away.json<{ code: string }>().code, away.headers['retry-after']]).toEqual([
@@ -78,7 +78,7 @@ test('while the bucket is away news is read and pictures are told to come again;
   ])
   expect(away.headers['cache-control']).not.toContain('immutable')
   expect((await send('Друг.jpg', await picture())).answer.statusCode).toBe(503)
-  expect((await world.guest(news.get, { params: { id } })).id).toBe(id)
+  expect((await world.guest(news.get, { params: { id }, query: {} })).id).toBe(id)
   expect((await world.app.inject('/ready')).statusCode).toBe(200)
   expect(world.lines.filter((line) => line.includes('the media bucket does not answer'))).toHaveLength(1)
   expect(world.lines.join('')).not.toMatch(/S3RVER/)

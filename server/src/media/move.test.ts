@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leastEnv, temporaryFolder } from '../../test/processes.ts'
-import { answerWith, startS3 } from '../../test/s3.ts'
+import { allOf, answerWith, startS3 } from '../../test/s3.ts'
 import { readSettings } from '../settings.ts'
 import { openBucketBlobs, openFolderBlobs } from './blobs.ts'
 import { moveMedia } from './move.ts'
@@ -28,10 +28,10 @@ async function placed(in_: 'folder' | 's3') {
   const source = in_ === 'folder' ? inFolder : inBucket
   for (const [key, text] of Object.entries(all)) await source.put(key, Buffer.from(text))
   const listed = async (store: typeof source) => {
-    const found = (await Array.fromAsync(store.list(''))).flat().map(({ key }) => key)
+    const found = (await allOf(store.list(''))).flat().map(({ key }) => key)
     const texts: Record<string, string> = {}
     for (const key of found) {
-      const chunks = await Array.fromAsync((await store.open(key)) as AsyncIterable<Uint8Array>)
+      const chunks = await allOf((await store.open(key)) as AsyncIterable<Uint8Array>)
       if (!key.startsWith('incoming/')) texts[key] = Buffer.concat(chunks).toString()
     }
     return texts
