@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
 import { startSending } from './notifications/index.ts'
+import { refuseHalfRestored } from './operate/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -20,6 +21,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     ...(settings.database_url && { database_url: settings.database_url }),
     ...(settings.database_read_url && { read_url: settings.database_read_url }),
   })
+  await refuseHalfRestored(engine)
   await migrate(engine)
   const { app, house } = await buildApp({ settings, engine, log })
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined

@@ -1,6 +1,7 @@
 export {
   findImage,
   imageOf,
+  listFiles,
   listMedia,
   type MediaById,
   type Medium,
