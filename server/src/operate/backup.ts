@@ -6,7 +6,7 @@ import { listFiles } from '../media/index.ts'
 import { Refusal } from '../platform/command.ts'
 import { type Database, embeddedEngine, type Engine, openDatabase } from '../platform/database/database.ts'
 import { listApplied, migrate } from '../platform/database/migrate.ts'
-import { openDurable } from '../platform/embedded/durable-pglite.ts'
+import { openDurable, openScratch } from '../platform/embedded/durable-pglite.ts'
 import { FolderInUse, lockFolder } from '../platform/embedded/folder-lock.ts'
 import { privateModes } from '../platform/private-folder.ts'
 import type { Settings } from '../settings.ts'
@@ -175,7 +175,7 @@ export async function verify(file: string, room: string, identities: readonly st
   const manifest = await readManifest(await parts())
   const data_dir = path.join(room, 'check')
   fs.rmSync(data_dir, { recursive: true, force: true })
-  const engine = await openDatabase({ data_dir })
+  const engine = embeddedEngine(await openScratch(data_dir))
   try {
     await load(engine, { manifest, id: manifest.made_at, parts: await parts(), keep: async () => undefined })
     await compare(engine.db, manifest)
