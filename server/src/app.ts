@@ -30,12 +30,7 @@ import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { openMediaFolder } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
-import {
-  findNextExpiry,
-  listNewsShowing,
-  newsInCategory,
-  shownInNews,
-} from './news/index.ts'
+import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import { countNotificationsShowing, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
 import { countReach } from './people/reach.ts'

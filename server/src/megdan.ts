@@ -34,7 +34,10 @@ const commands: Record<string, Command> = {
     options: { identity: { type: 'string' }, erased: { type: 'string' } },
     async run([file], named) {
       if (file === undefined) throw new Refusal('Name the backup: megdan restore <file>')
-      const [{ restore }, { openErasingOfAll }] = await Promise.all([import('./operate/restore.ts'), import('./erasing.ts')])
+      const [{ restore }, { openErasingOfAll }] = await Promise.all([
+        import('./operate/restore.ts'),
+        import('./erasing.ts'),
+      ])
       const [identity, erased] = [textOf(named['identity']), textOf(named['erased'])]
       return restore(settings(), { file, ...(identity && { identity }), ...(erased && { erased }) }, openErasingOfAll)
     },
@@ -49,7 +52,8 @@ const commands: Record<string, Command> = {
   },
   'audit-verify': {
     takes: '[head]',
-    about: 'tells whether the audit log is as it was written; ends with 1 where it is not, with 2 where it could not look',
+    about:
+      'tells whether the audit log is as it was written; ends with 1 where it is not, with 2 where it could not look',
     failed: 2,
     async run([head]) {
       const { verifyLog } = await import('./operate/audit-verify.ts')
@@ -59,7 +63,9 @@ const commands: Record<string, Command> = {
 }
 
 const help = (): string => {
-  const lines = Object.entries(commands).map(([name, { takes, about }]) => `  ${`${name} ${takes}`.trim()}\n      ${about}`)
+  const lines = Object.entries(commands).map(
+    ([name, { takes, about }]) => `  ${`${name} ${takes}`.trim()}\n      ${about}`,
+  )
   const end = 'Settings are those of the server (docs/operating.md). A command ends with 0, or with 1 and a sentence.'
   return ['megdan <command>', '', ...lines, '', end].join('\n')
 }

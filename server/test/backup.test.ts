@@ -30,7 +30,10 @@ const signIn = async (base_url: string, name: string) =>
   (await apiOf(base_url)(session.login, { body: { email: `${name}@example.com`, password } })).access_token
 const hashesIn = (folder: string) => {
   const files = fs.readdirSync(folder).filter((name) => fs.statSync(path.join(folder, name)).isFile())
-  const hashOf = (name: string) => createHash('sha256').update(fs.readFileSync(path.join(folder, name))).digest('hex')
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(folder, name)))
+      .digest('hex')
   return files.map((name) => `${name} ${hashOf(name)}`).toSorted()
 }
 const walk = (folder: string) =>
@@ -63,9 +66,9 @@ test('a backup made while people write, and put back on the other engine after a
   const id = talkedOf[0] ?? ''
 
   const acknowledged: { id: string; at: number }[] = []
-  let isWriting = true
+  const still = { isWriting: true }
   const writing = (async () => {
-    for (let number = 0; isWriting; number++) {
+    for (let number = 0; still.isWriting; number++) {
       const keyed = api.with({ headers: { 'idempotency-key': `write-${number}` } })
       const { id: written } = await keyed(comments.write, { params: { id }, body: { text: `Коментар ${number}` } })
       acknowledged.push({ id: written, at: Date.now() })
@@ -75,9 +78,12 @@ test('a backup made while people write, and put back on the other engine after a
   const folder = path.join(temporaryFolder(), 'deep', 'backups')
   const before = acknowledged.length
   const made = await megdan(env, 'backup', folder)
-  isWriting = false
+  still.isWriting = false
   await writing
-  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^The backup of \S+ is .+\nIt was put back on trial/) })
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^The backup of \S+ is .+\nIt was put back on trial/),
+  })
   expect(acknowledged.length).toBeGreaterThan(before)
   const modes = walk(folder).map((file) => fs.statSync(file).mode & 0o777)
   expect(modes).toEqual([0o600])

@@ -9,7 +9,7 @@ const mark = 'age-encryption.org/v1\n'
 type Bytes = AsyncIterable<Uint8Array>
 // Both kinds of streams are the same to Node, and different to TypeScript.
 const asWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
-const asBytes = (stream: ReadableStream<Uint8Array>): Bytes => stream as unknown as Bytes
+const asBytes = (stream: ReadableStream<Uint8Array>): Bytes => stream
 
 /**
  * Encrypts to the keys of the operator, and to one that is made here: with it the backup is read once more to see that

@@ -118,7 +118,8 @@ export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     const seal = await source.take(hexDigits)
     if (seal.toString() !== all.digest('hex')) throw new DamagedBackup('its hash is another one')
     const rest = await source.take(paddingOf(hexDigits).length + end.length)
-    if (rest.some((byte) => byte !== 0) || !(await source.isOver())) throw new DamagedBackup('something follows its end')
+    if (rest.some((byte) => byte !== 0) || !(await source.isOver()))
+      throw new DamagedBackup('something follows its end')
   } finally {
     await source.leave()
   }

@@ -211,7 +211,8 @@ function removeLeft(folder: string, isAlone: boolean): void {
 /** Makes a backup in the folder, beside a running server or without one; answers what to tell. */
 export async function backUp(settings: Settings, named: string | undefined) {
   const folder = named === undefined ? settings.backup.dir : path.resolve(named)
-  if (!folder) throw new Refusal('Name the folder that is to hold the backup, or set BACKUP_DIR: megdan backup <folder>')
+  if (!folder)
+    throw new Refusal('Name the folder that is to hold the backup, or set BACKUP_DIR: megdan backup <folder>')
   fs.mkdirSync(folder, { recursive: true, mode: privateModes.folder })
   fs.mkdirSync(settings.data_dir, { recursive: true, mode: privateModes.folder })
   const { room, leave } = await openRoom(settings.data_dir)
@@ -232,7 +233,9 @@ export async function backUp(settings: Settings, named: string | undefined) {
       const lines = [
         `The backup of ${manifest.made_at} is ${file}.`,
         `It was put back on trial: ${rows} rows and ${Object.keys(manifest.media).length} media are as they were.`,
-        ...(manifest.missing.length > 0 ? [`Media that the library names and that are not there: ${manifest.missing.length}.`] : []),
+        ...(manifest.missing.length > 0
+          ? [`Media that the library names and that are not there: ${manifest.missing.length}.`]
+          : []),
         ...(gone.length > 0 ? [`Old backups that were removed: ${gone.length}.`] : []),
       ]
       return { output: lines.join('\n') }

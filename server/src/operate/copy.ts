@@ -60,7 +60,8 @@ export async function askForCopy(data_dir: string, isThere: () => Promise<boolea
   fs.writeFileSync(wanted, '')
   for (const started = Date.now(); Date.now() < started + patience; await pause(100)) {
     if (fs.existsSync(copy)) return copy
-    if (fs.existsSync(failed)) throw new Refusal(`The server made no copy of its database: ${fs.readFileSync(failed, 'utf8')}`)
+    if (fs.existsSync(failed))
+      throw new Refusal(`The server made no copy of its database: ${fs.readFileSync(failed, 'utf8')}`)
     if (fs.existsSync(wanted) && !(await isThere())) return undefined
   }
   throw new Refusal('The server does not answer: is it the same version as this command?')

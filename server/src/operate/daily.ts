@@ -47,12 +47,11 @@ export function openDailyBackup({ backup }: Pick<Settings, 'backup'>, log: Fasti
 /** When the last backup was made that could be put back: 0 where there is none. */
 export function tellLastBackup(registry: Registry, { dir }: Settings['backup']): void {
   if (!dir) return
-  new Gauge({
+  const last = new Gauge({
     name: 'megdan_last_backup_timestamp_seconds',
     help: 'Moment of the newest verified backup in BACKUP_DIR.',
-    registers: [registry],
-    collect() {
-      this.set((listBackups(dir)[0]?.at.getTime() ?? 0) / 1000)
-    },
+    registers: [],
+    collect: () => last.set((listBackups(dir)[0]?.at.getTime() ?? 0) / 1000),
   })
+  registry.registerMetric(last)
 }

@@ -66,14 +66,21 @@ export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest
  */
 export async function load(
   engine: Engine,
-  { manifest, id, parts, keep }: { manifest: Manifest; id: string; parts: AsyncIterable<Part>; keep: (part: Part) => Promise<void> },
+  {
+    manifest,
+    id,
+    parts,
+    keep,
+  }: { manifest: Manifest; id: string; parts: AsyncIterable<Part>; keep: (part: Part) => Promise<void> },
 ): Promise<void> {
   await migrateAsOf(engine, manifest.migrations)
   await engine.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const there = new Map((await listTables(tx)).map((table) => [table.name, table]))
-    const tables = Object.entries(manifest.tables).map(([name, { columns }]) => asWritten(there.get(name), name, columns))
+    const tables = Object.entries(manifest.tables).map(([name, { columns }]) =>
+      asWritten(there.get(name), name, columns),
+    )
     const byName = new Map(tables.map((table) => [table.name, table]))
     await withoutLooking(tx, [...there.values()], async () => {
       for await (const part of parts) {
@@ -130,6 +137,7 @@ export const removeMark = async (db: Database) => void (await db.execute(sql`dro
 /** A server would let people in who were erased after the backup. */
 export async function refuseHalfRestored({ db }: Pick<Engine, 'db'>): Promise<void> {
   if ((await findMark(db)) === undefined) return
-  throw new Refusal('A restore was begun in this database and has not ended: run `megdan restore` with that file again.')
+  throw new Refusal(
+    'A restore was begun in this database and has not ended: run `megdan restore` with that file again.',
+  )
 }
-

@@ -87,7 +87,10 @@ export type RestoreOptions = { file: string; identity?: string; erased?: string 
 export async function restore(settings: Settings, { file, identity, erased }: RestoreOptions, openErasing: Erasing) {
   const { data_dir, database_url } = settings
   if (!fs.existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const folders = [erased ?? path.join(path.dirname(path.resolve(file)), erasedFolder), path.join(data_dir, erasedFolder)]
+  const folders = [
+    erased ?? path.join(path.dirname(path.resolve(file)), erasedFolder),
+    path.join(data_dir, erasedFolder),
+  ]
   if (erased !== undefined && !fs.existsSync(erased)) throw new Refusal(`There is no folder ${erased}.`)
   const identities = identity === undefined ? [] : readIdentities(identity)
   const parts = async () => unpack(await openSealed(file, identities))

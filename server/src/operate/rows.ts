@@ -27,7 +27,13 @@ export type Table = { name: string; columns: Column[]; order: string[] }
 
 /** Tables with the columns that hold something of their own, in the order of their names. */
 export async function listTables(db: Database): Promise<Table[]> {
-  const { rows } = await db.execute<{ table: string; column: string; type: string; counts: boolean; place: number }>(sql`
+  const { rows } = await db.execute<{
+    table: string
+    column: string
+    type: string
+    counts: boolean
+    place: number
+  }>(sql`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
       a.attidentity <> '' as counts, coalesce(array_position(i.indkey::int[], a.attnum::int), -1) as place
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -49,14 +55,21 @@ export async function listTables(db: Database): Promise<Table[]> {
 }
 
 const together = 500
-const named = (names: readonly string[]) => sql.join(names.map((name) => sql.identifier(name)), sql`, `)
+const named = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
 
 /**
  * The rows of a table, each a JSON array with the text of every value, as PostgreSQL itself writes it. They come by
  * their key: in which order they came is nobody's to know (docs/anonymity.md).
  */
 export async function* readRows(tx: Database, { name, columns, order }: Table): AsyncGenerator<string[]> {
-  const values = sql.join(columns.map((column) => sql`${sql.identifier(column.name)}::text`), sql`, `)
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    sql`, `,
+  )
   const by = order.length > 0 ? sql`order by ${named(order)}` : sql``
   const select = sql`select json_build_array(${values})::text as row from ${sql.identifier(name)} ${by}`
   await tx.execute(sql`declare rows no scroll cursor for ${select}`)
