@@ -50,6 +50,31 @@ const commands: Record<string, Command> = {
       return endAll(settings())
     },
   },
+  person: {
+    takes: 'admin <e-mail or login name>',
+    about: 'makes an administrator of a person, where nobody in the studio can; the embedded server is stopped for it',
+    async run(words) {
+      const { person } = await import('./operate/person.ts')
+      return person(settings(), words)
+    },
+  },
+  migrate: {
+    takes: '--plan',
+    about: 'says what the next start would change in the tables; the embedded server is stopped for it',
+    options: { plan: { type: 'boolean' } },
+    async run(_words, { plan }) {
+      const { planMigrations } = await import('./operate/migrations.ts')
+      return planMigrations(settings(), plan === true)
+    },
+  },
+  worker: {
+    takes: '',
+    about: 'sends pushes and does nothing else, until it is stopped',
+    async run() {
+      await import('./worker.ts')
+      return new Promise<never>(() => undefined)
+    },
+  },
   'audit-verify': {
     takes: '[head]',
     about:

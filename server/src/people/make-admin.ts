@@ -1,0 +1,28 @@
+import { findPersonByName, lockPerson } from '../identity/index.ts'
+import { recordChange } from '../audit/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { auditedOf } from './account.ts'
+import { changeAccount, findAccount } from './account-store.ts'
+import { endSignIns } from './sign-outs.ts'
+
+/** By who has the machine, where nobody in the studio can: answers undefined where nobody signs in by this name. */
+export const makeAdmin = (db: Database, name: string, at: Date) =>
+  db.transaction(async (tx) => {
+    const found = await findPersonByName(tx, name)
+    if (!found || !(await lockPerson(tx, found.id))) return undefined
+    const before = await findAccount(tx, found.id)
+    await changeAccount(tx, found.id, { role: 'admin', state: 'active' })
+    const after = await findAccount(tx, found.id)
+    if (!before || !after) return undefined
+    await endSignIns(tx, [found.id])
+    const fields = { before: auditedOf(before), after: auditedOf(after) }
+    await recordChange(tx, {
+      at,
+      person_id: null,
+      action: 'people.changed',
+      thing_id: found.id,
+      title: after.name,
+      ...fields,
+    })
+    return { name: after.name }
+  })
