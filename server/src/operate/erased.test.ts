@@ -20,7 +20,9 @@ test('whoever is erased is noted in both places without a word of theirs, found 
   const own = path.join(data_dir, 'erased')
   await world.addPerson({ id: 'mira-id', email: 'mira@example.com', password_hash: hashed() })
   await world.addPerson({ id: 'boyan-id' })
-  await (await world.as('mira-id'))(session.remove, { body: { email: 'mira@example.com', password } })
+  await (
+    await world.as('mira-id')
+  )(session.remove, { body: { email: 'mira@example.com', password } })
   const [note = ''] = notesIn(own)
   expect(notesIn(beside)).toEqual([note])
   expect(note).toMatch(/^\d{13}-[\w-]{43}$/)
