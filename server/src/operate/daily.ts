@@ -47,7 +47,7 @@ export function openDailyBackup({ backup }: Pick<Settings, 'backup'>, log: Fasti
 /** When the last backup was made that could be put back: 0 where there is none. */
 export function tellLastBackup(registry: Registry, { dir }: Settings['backup']): void {
   if (!dir) return
-  const last = new Gauge({
+  const last: Gauge = new Gauge({
     name: 'megdan_last_backup_timestamp_seconds',
     help: 'Moment of the newest verified backup in BACKUP_DIR.',
     registers: [],

@@ -1,13 +1,13 @@
 import { findPersonByName, lockPerson } from '../identity/index.ts'
 import { recordChange } from '../audit/index.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { House } from '../platform/house.ts'
 import { auditedOf } from './account.ts'
 import { changeAccount, findAccount } from './account-store.ts'
-import { endSignIns } from './sign-outs.ts'
+import { endSignIns, tellEnded } from './sign-outs.ts'
 
 /** By who has the machine, where nobody in the studio can: answers undefined where nobody signs in by this name. */
-export const makeAdmin = (db: Database, name: string, at: Date) =>
-  db.transaction(async (tx) => {
+export async function makeAdmin(house: Pick<House, 'db' | 'events'>, name: string, at: Date) {
+  const made = await house.db.transaction(async (tx) => {
     const found = await findPersonByName(tx, name)
     if (!found || !(await lockPerson(tx, found.id))) return undefined
     const before = await findAccount(tx, found.id)
@@ -24,5 +24,8 @@ export const makeAdmin = (db: Database, name: string, at: Date) =>
       title: after.name,
       ...fields,
     })
-    return { name: after.name }
+    return { id: found.id, name: after.name }
   })
+  if (made) await tellEnded(house, [made.id])
+  return made
+}
