@@ -11,9 +11,10 @@ export async function makeAdmin(house: Pick<House, 'db' | 'events'>, name: strin
     const found = await findPersonByName(tx, name)
     if (!found || !(await lockPerson(tx, found.id))) return undefined
     const before = await findAccount(tx, found.id)
-    await changeAccount(tx, found.id, { role: 'admin', state: 'active' })
+    if (!before) return undefined
+    await changeAccount(tx, found.id, { role: 'admin', state: 'active', version: before.version + 1 })
     const after = await findAccount(tx, found.id)
-    if (!before || !after) return undefined
+    if (!after) return undefined
     await endSignIns(tx, [found.id])
     const fields = { before: auditedOf(before), after: auditedOf(after) }
     await recordChange(tx, {
