@@ -6,6 +6,11 @@ import { temporaryFolder } from '../../test/processes.ts'
 import { openSealed, openSealing } from './age.ts'
 import { DamagedBackup, pack, type Part, squeeze, unpack, unsqueeze } from './archive.ts'
 
+async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of all) found.push(one)
+  return found
+}
 async function* some(): AsyncGenerator<Part> {
   yield { name: 'tables/news/000001.json.gz', bytes: squeeze('["1","Здравей"]\n["2",null]') }
   yield { name: 'media/empty.txt', bytes: Buffer.alloc(0) }
@@ -14,12 +19,12 @@ async function* some(): AsyncGenerator<Part> {
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
-const packed = async () => Buffer.concat(await Array.fromAsync(pack(some())))
-const read = (bytes: Buffer, size = 100) => Array.fromAsync(unpack(inPieces(bytes, size)))
+const packed = async () => Buffer.concat(await gather(pack(some())))
+const read = (bytes: Buffer, size = 100) => gather(unpack(inPieces(bytes, size)))
 
 test('what was packed comes out again, in pieces of any size', async () => {
   const bytes = await packed()
-  const parts = await Array.fromAsync(some())
+  const parts = await gather(some())
   for (const size of [1, 100, 512, bytes.length]) expect(await read(bytes, size)).toEqual(parts)
   expect(unsqueeze(parts[0]?.bytes ?? Buffer.alloc(0))).toBe('["1","Здравей"]\n["2",null]')
 })
@@ -41,10 +46,10 @@ test('an encrypted backup tells nothing, opens with the key of the operator, and
   const operator = await generateX25519Identity()
   const { seal, identities } = await openSealing([await identityToRecipient(operator)])
   const file = path.join(temporaryFolder(), 'sealed')
-  const bytes = Buffer.concat(await Array.fromAsync(await seal(pack(some()))))
+  const bytes = Buffer.concat(await gather(await seal(pack(some()))))
   fs.writeFileSync(file, bytes)
   expect(bytes.includes('tables/news')).toBe(false)
-  const open = async (keys: readonly string[]) => Array.fromAsync(unpack(await openSealed(file, keys)))
+  const open = async (keys: readonly string[]) => gather(unpack(await openSealed(file, keys)))
   for (const keys of [[operator], identities]) expect(await open(keys)).toHaveLength(3)
   await expect(open([])).rejects.toThrow('--identity')
   await expect(open([await generateX25519Identity()])).rejects.toThrow()
