@@ -278,3 +278,16 @@ test('a key of one’s own for web push is one of the curve P-256', () => {
   const pem = write('P-256')
   expect(readSettings({ WEB_PUSH_KEY_FILE }).push?.web?.private_key).toBe(pem)
 })
+
+test('backups are kept where, as long and for whom the environment says', () => {
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  const env = { BACKUP_DIR: '/mnt/backups', BACKUP_KEEP: '14,8,12', BACKUP_AGE_RECIPIENTS: ` ${recipient} ,` }
+  expect(readSettings(env).backup).toEqual({
+    dir: '/mnt/backups',
+    keep: { daily: 14, weekly: 8, monthly: 12 },
+    recipients: [recipient],
+  })
+  expect(readSettings({}).backup).toEqual({ dir: undefined, keep: { daily: 7, weekly: 4, monthly: 6 }, recipients: [] })
+  expect(() => readSettings({ BACKUP_KEEP: '7' })).toThrow('BACKUP_KEEP must be how many')
+  expect(() => readSettings({ BACKUP_AGE_RECIPIENTS: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_AGE_RECIPIENTS must be')
+})

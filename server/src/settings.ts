@@ -54,6 +54,7 @@ const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
+const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -226,6 +227,20 @@ export function readSettings(env: Environment) {
     const version = text('MIN_APP_VERSION')
     return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
   }
+  /** Where copies of everything are kept, for how long, and who can read them. */
+  const backup = () => {
+    const keep = text('BACKUP_KEEP') ?? '7,4,6'
+    const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(keep)?.map(Number) ?? []
+    if (daily === undefined || weekly === undefined || monthly === undefined)
+      return wrong('BACKUP_KEEP', 'how many daily, weekly and monthly backups stay, such as 7,4,6')
+    const dir = text('BACKUP_DIR')
+    const wanted = 'public keys of age such as age1…, parted by commas'
+    return {
+      dir: dir && path.resolve(dir),
+      keep: { daily, weekly, monthly },
+      recipients: list('BACKUP_AGE_RECIPIENTS', ageRecipient, wanted),
+    }
+  }
   /** How news are read aloud; undefined where no engine is named. */
   const speech = () => {
     const words = text('SPEECH_COMMAND')?.split(/\s+/)
@@ -267,6 +282,7 @@ export function readSettings(env: Environment) {
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
+    backup: backup(),
     backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
     /** How long the name of an editor who was erased stays beside what they changed. */
     audit_name_days: integer('AUDIT_NAME_DAYS', 90, 0, 3650),

@@ -3,6 +3,7 @@ import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
 import { prepareMedia } from './media/index.ts'
 import { startSending } from './notifications/index.ts'
+import { refuseHalfRestored } from './operate/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -21,6 +22,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     ...(settings.database_url && { database_url: settings.database_url }),
     ...(settings.database_read_url && { read_url: settings.database_read_url }),
   })
+  await refuseHalfRestored(engine)
   await migrate(engine)
   await prepareMedia(settings, log.lines)
   const { app, house } = await buildApp({ settings, engine, log })

@@ -9,6 +9,7 @@ import { removeOldInvitations } from './invitations/index.ts'
 import { countReads, publishDue, removeGoneWords } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
+import { answerCopies, openErasedList, openDailyBackup } from './operate/index.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
@@ -26,6 +27,8 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
   const { db, events, now } = house
   const media = openMediaStore(house.settings)
   const sign = openSigning(house.settings.data_dir)
+  const erased = openErasedList(house.settings)
+  const daily = openDailyBackup(house.settings, log)
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -53,6 +56,8 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
     }),
     every(1_000, () => sealAudit(db, sign)),
     every(1_000, () => ballotBoxOf(house).writeDue()),
+    every(1_000, () => answerCopies(house.engine, house.settings.data_dir)),
+    every(60_000, () => daily.runDue(now())),
     every(5_000, house.flushSecurity),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
@@ -73,12 +78,14 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await removeOldDeletionProofs(db, now())
       await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
+      await erased.tidy(db, now())
       await sweepPhotos(db, openBlobs(house.settings))
       await clearFormerCopies(db)
     }),
   ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
+    daily.stop()
     await Promise.all(running)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -23,6 +23,8 @@ export type BlobStore = {
   take: (key: string, file: string) => Promise<void>
   /** The same for what comes as a stream; `incoming` is a folder for what is not whole yet. */
   receive: (key: string, bytes: Readable, incoming: string) => Promise<void>
+  /** Its bytes in a file, where they stay when they are removed here; false where there are none. */
+  keepIn: (key: string, file: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
   /** Those that begin so; with `isFlat` none in a folder below. */
   list: (begin: string, isFlat?: boolean) => AsyncIterable<Listed[]>
@@ -80,6 +82,22 @@ export function openFolderBlobs(folder: string): BlobStore {
     },
     take,
     receive: async (key, bytes, incoming) => take(key, await writeStream(bytes, incoming)),
+    async keepIn(key, file) {
+      try {
+        await link(fileOf(key), file)
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+      }
+      // Another disk, or one without hard links.
+      return copyFile(fileOf(key), file).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false
+          throw error
+        },
+      )
+    },
     remove: (key) => rm(fileOf(key), { force: true }),
     async *list(begin, isFlat = false) {
       const below = path.posix.dirname(`${begin}x`)
@@ -139,6 +157,12 @@ export function openBucketBlobs(
       }
       learn(key)
     },
+    async keepIn(key, file) {
+      const stream = await s3.open(key)
+      if (!stream) return false
+      await pipeline(stream, fs.createWriteStream(file))
+      return true
+    },
     async remove(key) {
       known.delete(key)
       await s3.remove(key)
@@ -155,6 +179,7 @@ const withFormer = (store: BlobStore, former: BlobStore): BlobStore => ({
   ...store,
   has: async (key, afresh) => (await store.has(key, afresh)) || former.has(key, afresh),
   open: async (key) => (await store.open(key)) ?? former.open(key),
+  keepIn: async (key, file) => (await store.keepIn(key, file)) || former.keepIn(key, file),
   async remove(key) {
     await former.remove(key)
     await store.remove(key)

@@ -97,7 +97,7 @@ async function run(where: Where, to: 'folder' | 's3', move: Move): Promise<strin
 
 /** Moves all media to the other place; what was interrupted goes on where it was. Answers what to tell. */
 export async function moveMedia(where: Where, to: string | undefined): Promise<{ output: string }> {
-  if (to !== 'folder' && to !== 's3') throw new Refusal('Say where to: npm run media:move -- --to s3, or --to folder')
+  if (to !== 'folder' && to !== 's3') throw new Refusal('Say where to: megdan media move --to s3, or --to folder')
   const { bucket } = where.media
   if (!bucket) throw new Refusal('S3_URL is not set: set it as for the server.')
   const [inFolder, inBucket] = [openFolderBlobs(folderOf(where)), openBucketBlobs(bucket)]

@@ -24,6 +24,8 @@ export type Engine = {
   listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
   /** Switches to a new WAL segment and removes the old ones from the disk, where they are the server's own. */
   forgetLog: () => Promise<void>
+  /** Copies the folder of the embedded database, as of one moment; queries wait meanwhile. */
+  copyFolder?: (target: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -89,11 +91,31 @@ async function openFolder(dataDir: string): Promise<Engine> {
         await lock.release()
       }
     }
-    return { ...engine, close }
+    const copyFolder = (target: string) => copyWhole(engine.pool, path.join(dataDir, 'database'), target)
+    return { ...engine, copyFolder, close }
   } catch (error) {
     await lock.release()
     throw error
   }
+}
+
+/** Room that a copy leaves on the disk: the database stops where it cannot write. */
+const leastRoom = 256 * 1024 * 1024
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await fs.promises.readdir(folder, { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await fs.promises.stat(path.join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** While it has the only connection nobody writes, and after a checkpoint all is in the files. */
+async function copyWhole(pool: Pool, folder: string, target: string): Promise<void> {
+  await withConnection(pool, async (client) => {
+    await client.query('checkpoint')
+    const { bavail, bsize } = await fs.promises.statfs(folder)
+    if (bavail * bsize < (await sizeOf(folder)) + leastRoom) throw new Error('there is too little room on the disk')
+    await fs.promises.cp(folder, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  })
 }
 
 async function openPostgres(options: DatabaseOptions & { database_url: string }): Promise<Engine> {
