@@ -139,6 +139,7 @@ export async function buildApp({
     settings,
     engine,
     db,
+    lagging: engine.lagging,
     now,
     events,
     limiter,

@@ -8,7 +8,8 @@ import { readSettings } from './settings.ts'
 /** What the chain of the audit log says, in words; `noted` is a head that an earlier run has printed. */
 async function verify(noted: string | undefined) {
   const settings = readSettings(process.env)
-  const { data_dir, database_url } = settings
+  const { data_dir, database_direct_url } = settings
+  const database_url = database_direct_url ?? settings.database_url
   // Opening would create an empty database.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)

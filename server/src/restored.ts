@@ -19,7 +19,8 @@ const opening = [
 
 /** Ends every sign-in and every code of the database that was put back; answers what to tell. */
 async function endAll() {
-  const { data_dir, database_url } = readSettings(process.env)
+  const { data_dir, database_direct_url, ...settings } = readSettings(process.env)
+  const database_url = database_direct_url ?? settings.database_url
   // Opening would make an empty one.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)

@@ -3,11 +3,21 @@ import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
 import { startSending } from './notifications/index.ts'
 import { openDatabase } from './platform/database/database.ts'
+import type { ReplicaState } from './platform/database/replica.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
+import type { Log } from './platform/log.ts'
 import { closeFolder } from './platform/private-folder.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
+
+/** What the log says of the replica when it comes and goes. */
+const sayReplica =
+  ({ lines }: Log) =>
+  (state: ReplicaState, reason?: string): void => {
+    if (state === 'in use') lines.info('the replica is read')
+    else lines.warn({ state, ...(reason !== undefined && { reason }) }, 'the replica is not read for now')
+  }
 
 /** Settings, database, features; then it listens. Answers what to tell whoever started it. */
 export async function start(env: NodeJS.ProcessEnv): Promise<string> {
@@ -18,7 +28,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const engine = await openDatabase({
     data_dir: settings.data_dir,
     ...(settings.database_url && { database_url: settings.database_url }),
-    ...(settings.database_read_url && { read_url: settings.database_read_url }),
+    ...(settings.database_direct_url && { direct_url: settings.database_direct_url }),
+    ...(settings.replica && { replica: { ...settings.replica, onState: sayReplica(log) } }),
   })
   await migrate(engine)
   const { app, house } = await buildApp({ settings, engine, log })

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 import type { HashCode } from './codes.ts'
 import type { Database, Engine } from './database/database.ts'
+import type { Lagging } from './database/replica.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './http/limits.ts'
 import type { BodyBudget } from './http/body-limits.ts'
@@ -34,6 +35,8 @@ export type House = {
   settings: Settings
   engine: Engine
   db: Database
+  /** Where endpoints read what may be some moments behind. */
+  lagging: Lagging
   /** The clock of the server; tests set it. */
   now: () => Date
   events: Events

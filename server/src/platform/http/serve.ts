@@ -12,6 +12,7 @@ import { guest, type Member, type Reader, type Role, visitor } from '../reader.t
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf, type Cut, validatorOf } from './validation.ts'
+import type { Database } from '../database/database.ts'
 
 /** What the client calls this attempt, in its header `Idempotency-Key`; undefined when it sends none. */
 export function attemptOf(header: string | string[] | undefined): string | undefined {
@@ -223,8 +224,36 @@ export function route(
         done(error as Error)
       }
     },
+    ...(writes(house, endpoint) && { onSend: (request) => remember(house, request) }),
     handler: handle,
   })
+}
+
+/** Whether what comes of it must be seen by whoever asks next, where a replica may be behind. */
+const writes = ({ lagging }: House, { method, unlogged }: Endpoint) => lagging.isOn && method !== 'GET' && !unlogged
+
+/** What somebody has changed is acknowledged only when every process knows of it. */
+async function remember({ lagging }: House, { reader, log, id }: FastifyRequest): Promise<void> {
+  if (reader?.kind !== 'member') return
+  await lagging
+    .wrote(reader.person_id)
+    .catch((error: unknown) => log.warn({ request_id: id, err: error }, 'a replica may answer without this change'))
+}
+
+/** Registers an endpoint that changes nothing: an answer that may come from a replica, through the `db` that it is given. */
+export function serveLagging<const E extends Endpoint & { method: 'GET' }>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  handle: (context: Context<E> & { db: Database }) => Promise<Reply<E>>,
+  demands?: Rules | Demands,
+): void {
+  const answer = (context: Context<E>) => {
+    const reader: Reader = context.reader
+    const work = (db: Database) => handle({ ...context, db })
+    return reader.kind === 'member' ? house.lagging.of(reader.person_id, work) : house.lagging.shared(work)
+  }
+  serve(app, house, endpoint, answer, demands)
 }
 
 const isForEditors = ({ access }: Endpoint) => access === 'editor' || access === 'admin'

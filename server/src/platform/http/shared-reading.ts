@@ -4,6 +4,7 @@ import { yieldWhenLong } from '../fairness.ts'
 import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Audience, memberAudience } from '../audience.ts'
+import type { Database } from '../database/database.ts'
 import type { Topic } from '../events.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
@@ -34,7 +35,11 @@ export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown>
 }
 
 /** There is no person in here: what is loaded may depend on the audience alone. */
-type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
+type SharedContext<E extends Endpoint> = Input<E> & {
+  audience: Audience
+  /** The replica's where there is one that knows enough. */
+  db: Database
+}
 type Loaded<E extends Endpoint> = {
   reply: Reply<E>
   /** When time itself changes the answer. */
@@ -59,7 +64,8 @@ export function serveShared<const E extends Endpoint>(
   const inReply = findMediaPlaces(schema)
   const build = async (request: FastifyRequest) => {
     const { params, query, reader } = request
-    const loaded = await load({ params, query, audience: narrow(reader.audience) } as unknown as SharedContext<E>)
+    const asked = { params, query, audience: narrow(reader.audience) }
+    const loaded = await house.lagging.shared((db) => load({ ...asked, db } as unknown as SharedContext<E>))
     if (!loaded) return undefined
     const reply = await cleaned(schema, loaded.reply)
     const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))
