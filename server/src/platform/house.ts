@@ -12,6 +12,7 @@ import type { Member, Role } from './reader.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
+import type { SharedLimits } from './http/shared-limits.ts'
 import type { Searches } from './http/searches.ts'
 import type { SignedDevices } from './signed-device.ts'
 
@@ -41,6 +42,8 @@ export type House = {
   now: () => Date
   events: Events
   limiter: Limiter
+  /** The same for what may be guessed, over all processes. */
+  sharedLimits: SharedLimits
   bodyBudget: BodyBudget
   mail: Mail
   responses: ResponseCache
