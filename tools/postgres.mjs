@@ -18,7 +18,7 @@ export const findPostgres = () => {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it to an account without rights. */
-const unprivilegedUser = () => {
+export const unprivilegedUser = () => {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

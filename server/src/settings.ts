@@ -222,6 +222,11 @@ export function readSettings(env: Environment) {
       if (text(name) !== undefined && !database_url) wrong(name, 'left out without DATABASE_URL')
     return { database_url, database_direct_url, replica: replica && { url: replica, most_lag_seconds } }
   }
+  const role = () => {
+    const named = oneOf('PROCESS_ROLE', ['both', 'web', 'worker'], 'both')
+    if (named !== 'both' && !database_url) wrong('PROCESS_ROLE', 'both without DATABASE_URL, which several need')
+    return named
+  }
   const minAppVersion = () => {
     const version = text('MIN_APP_VERSION')
     return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
@@ -299,6 +304,7 @@ export function readSettings(env: Environment) {
     company: company(),
     firestore: firestore(),
     push: push(),
+    role: role(),
     /** False where workers of their own do it. */
     push_in_server,
   }

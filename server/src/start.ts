@@ -35,7 +35,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const { app, house } = await buildApp({ settings, engine, log })
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
   const loaded = await sample?.loadSample(house)
-  const stopTimers = startTimers(house, log)
+  const stopTimers = startTimers(house, log, settings.role !== 'web')
   let following: ReturnType<typeof startFollowing> | undefined
   let sending: ReturnType<typeof startSending> | undefined
   leaveAfter(async () => {
@@ -45,12 +45,13 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     await sending?.stop()
     await engine.close()
   })
-  await app.listen({ host: settings.host, port: settings.port })
-  following = startFollowing(house, log)
-  if (settings.push_in_server) {
+  if (settings.role !== 'worker') await app.listen({ host: settings.host, port: settings.port })
+  if (settings.role !== 'web') following = startFollowing(house, log)
+  if (settings.push_in_server && settings.role !== 'web') {
     sending = startSending({ ...house, isAlone: engine.kind === 'embedded', leadsTo, log, settings: settings.push })
   }
 
+  if (settings.role === 'worker') return '\n  Мегдан / Megdan\n  works, and serves nobody'
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
   const addresses = `\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`
