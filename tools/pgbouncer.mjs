@@ -39,6 +39,10 @@ export const startPgbouncer = async (bin, url, { connect_query, connections = 4 
     'pool_mode = transaction',
     'max_client_conn = 500',
     `default_pool_size = ${connections}`,
+    // Who waits for a server that is away is told so, and goes to another one.
+    'query_wait_timeout = 2',
+    'server_connect_timeout = 2',
+    'server_login_retry = 1',
   ]
   writeFileSync(users, `"${username}" ""\n`)
   writeFileSync(file, `${lines.join('\n')}\n`)

@@ -217,14 +217,14 @@ export function readSettings(env: Environment) {
   const database = () => {
     const database_direct_url = postgresUrl('DATABASE_DIRECT_URL')
     const replica = postgresUrl('DATABASE_READ_URL')
-    const most_lag_seconds = integer('DATABASE_READ_LAG_SECONDS', 10, 3, 3600)
+    const most_lag_seconds = integer('DATABASE_LAG_SECONDS', 10, 3, 3600)
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
-      if (text(name) !== undefined && !database_url) wrong(name, 'left out without DATABASE_URL')
+      if (text(name) !== undefined && !database_url) wrong(name, 'left out where DATABASE_URL is not set')
     return { database_url, database_direct_url, replica: replica && { url: replica, most_lag_seconds } }
   }
   const role = () => {
     const named = oneOf('PROCESS_ROLE', ['both', 'web', 'worker'], 'both')
-    if (named !== 'both' && !database_url) wrong('PROCESS_ROLE', 'both without DATABASE_URL, which several need')
+    if (named !== 'both' && !database_url) wrong('PROCESS_ROLE', 'both where DATABASE_URL is not set')
     return named
   }
   const minAppVersion = () => {

@@ -18,7 +18,10 @@ const timeouts = {
 }
 
 /** What is asked of a new connection of a server among several. */
-const standing = 'select pg_is_in_recovery() as is_replica'
+const standing = {
+  text: 'select pg_is_in_recovery() as is_replica',
+  query_timeout: timeouts.connectionTimeoutOfSeveral,
+}
 
 /**
  * What each connection of the server is prepared by: for a pooler (pgbouncer, transaction mode), which lends another one
