@@ -54,7 +54,7 @@ const quick = [
  * @param {string[]} others settings that count more than the quick ones
  * @param {string} [primary] the URL of another one, of which this becomes a streaming replica
  */
-export const startPostgres = async (bin, others = [], primary = undefined) => {
+export const startPostgres = async (bin, others = [], primary) => {
   const user = unprivilegedUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'megdan-pg-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -87,7 +87,7 @@ describe.runIf(bin)('a replica', () => {
     await expect
       .poll(async () => (await at(replica, 'select pg_get_wal_replay_pause_state() as state'))[0]?.['state'])
       .toBe('paused')
-    onTestFinished(() => go())
+    onTestFinished(() => go().then(() => undefined))
   }
   const go = () => at(replica, 'select pg_wal_replay_resume()').catch(() => undefined)
 
@@ -136,9 +136,9 @@ describe.runIf(bin)('a replica', () => {
     const { two, calendarOf } = await startNodes()
     let wrong = 0
     let answers = 0
-    let isOver = false
+    const run = { isOver: false }
     const asking = Array.from({ length: 4 }, async () => {
-      while (!isOver) {
+      while (!run.isOver) {
         const title = await calendarOf('petar').catch(() => undefined)
         answers++
         if (title !== 'Нов автобус') wrong++
@@ -151,7 +151,7 @@ describe.runIf(bin)('a replica', () => {
     await expect.poll(() => answers).toBeGreaterThan(before + 20)
     await replica.comeBack()
     await two.inUse()
-    isOver = true
+    run.isOver = true
     await Promise.all(asking)
     expect(wrong).toBe(0)
   })
@@ -203,9 +203,9 @@ describe.runIf(bin)('a replica', () => {
     let longest = 0
     let last = performance.now()
     let next = 0
-    let isOver = false
+    const run = { isOver: false }
     const writing = (async () => {
-      while (!isOver) {
+      while (!run.isOver) {
         const id = next++
         try {
           await engine.pool.query('insert into written values ($1)', [id])
@@ -222,7 +222,7 @@ describe.runIf(bin)('a replica', () => {
     await at(standby, 'select pg_promote()')
     const before = acknowledged.length
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50)
-    isOver = true
+    run.isOver = true
     await writing
     const { rows } = await engine.pool.query<{ id: number }>('select id from written')
     const kept = new Set(rows.map(({ id }) => id))

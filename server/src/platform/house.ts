@@ -12,7 +12,7 @@ import type { Member, Role } from './reader.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
-import type { SharedLimits } from './http/shared-limits.ts'
+import type { SharedLimits } from './shared-limits.ts'
 import type { Searches } from './http/searches.ts'
 import type { SignedDevices } from './signed-device.ts'
 

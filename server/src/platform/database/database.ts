@@ -2,17 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { escapeIdentifier, type Pool } from 'pg'
 import { openDurable } from '../embedded/durable-pglite.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
+import type { Database } from './handle.ts'
 import { Listener } from './listen.ts'
 import { insideTransaction, openPool, preparation, withConnection } from './pool.ts'
 import { type Lagging, Replica, type ReplicaOptions, withoutReplica } from './replica.ts'
 
-/** A pool or a transaction: store functions take it first and do not care which. */
-export type Database = PgDatabase<NodePgQueryResultHKT>
+export type { Database }
 
 export type Engine = {
   kind: 'embedded' | 'postgres'

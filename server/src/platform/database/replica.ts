@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { lastWrite } from '../tables.ts'
 import { hashOf } from '../tokens.ts'
-import type { Database } from './database.ts'
-import { isDatabaseGone } from './gone.ts'
+import type { Database } from './handle.ts'
+import { isDatabaseGone } from '../database-gone.ts'
 import { openPool } from './pool.ts'
 
 const sampledEvery = 1_000
@@ -41,9 +41,9 @@ const refused = () => {
 /** The same database, without what writes. */
 export function readOnly(db: Database): Database {
   const reading: Database = Object.create(db)
-  reading.insert = refused as never
-  reading.update = refused as never
-  reading.delete = refused as never
+  reading.insert = refused
+  reading.update = refused
+  reading.delete = refused
   reading.transaction = (body, config) => db.transaction((tx) => body(tx), { ...config, accessMode: 'read only' })
   return reading
 }

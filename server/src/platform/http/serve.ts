@@ -12,7 +12,6 @@ import { guest, type Member, type Reader, type Role, visitor } from '../reader.t
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf, type Cut, validatorOf } from './validation.ts'
-import type { Database } from '../database/database.ts'
 
 /** What the client calls this attempt, in its header `Idempotency-Key`; undefined when it sends none. */
 export function attemptOf(header: string | string[] | undefined): string | undefined {
@@ -250,12 +249,13 @@ export function serveLagging<const E extends Endpoint & { method: 'GET'; access:
   app: FastifyInstance,
   house: House,
   endpoint: E,
-  handle: (context: Context<E> & { db: Database }) => Promise<Reply<E>>,
+  handle: (context: Context<E> & Pick<House, 'db'>) => Promise<Reply<E>>,
   demands?: Rules | Demands,
 ): void {
   const answer = (context: Context<E>) => {
-    const { person_id }: Member = context.reader
-    return house.lagging.of(person_id, (db) => handle({ ...context, db }))
+    const reader: Reader = context.reader
+    const work = (db: House['db']) => handle({ ...context, db })
+    return reader.kind === 'member' ? house.lagging.of(reader.person_id, work) : house.lagging.shared(work)
   }
   serve(app, house, endpoint, answer, demands)
 }

@@ -4,7 +4,6 @@ import { yieldWhenLong } from '../fairness.ts'
 import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Audience, memberAudience } from '../audience.ts'
-import type { Database } from '../database/database.ts'
 import type { Topic } from '../events.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
@@ -38,7 +37,7 @@ export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown>
 type SharedContext<E extends Endpoint> = Input<E> & {
   audience: Audience
   /** The replica's where there is one that knows enough. */
-  db: Database
+  db: House['db']
 }
 type Loaded<E extends Endpoint> = {
   reply: Reply<E>

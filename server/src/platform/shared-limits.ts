@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { limitWindow } from '../tables.ts'
-import { Failure } from './failure.ts'
-import { countedAs, type Limiter, type LimitName, limits } from './limits.ts'
+import type { Database } from './database/database.ts'
+import { limitWindow } from './tables.ts'
+import { Failure } from './http/failure.ts'
+import { countedAs, type Limiter, type LimitName, limits } from './http/limits.ts'
 
 /**
  * Limits of what somebody could guess: sign-ins, second factors, codes and invitations. Counted by this process first,
