@@ -48,6 +48,7 @@ import { inLanguages } from './platform/http/in-languages.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
+import { openSharedLimits } from './platform/shared-limits.ts'
 import { openSearches } from './platform/http/searches.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { openSessions } from './session/index.ts'
@@ -132,9 +133,22 @@ export async function buildApp({
     settings,
     engine,
     db,
+    lagging: engine.lagging,
     now,
     events,
     limiter,
+    sharedLimits: openSharedLimits({
+      limiter,
+      scale: settings.rate_limit_scale,
+      shared:
+        engine.kind === 'postgres'
+          ? {
+              db,
+              sign: openServerSecret(settings.data_dir, 'limits').sign,
+              now: now === systemTime ? undefined : now,
+            }
+          : undefined,
+    }),
     bodyBudget: openBodyBudget(),
     mail,
     responses,

@@ -15,7 +15,11 @@ type Command = {
   failed?: number
 }
 
-const settings = () => readSettings(process.env)
+/** A command speaks to PostgreSQL itself and not to its pooler. */
+const settings = () => {
+  const all = readSettings(process.env)
+  return { ...all, database_url: all.database_direct_url ?? all.database_url }
+}
 const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** All that whoever operates can ask for; each command is named here and nowhere else. */

@@ -98,6 +98,8 @@ test('good values are taken', () => {
     PORT: '0',
     DATABASE_URL: 'postgres://megdan:secret@localhost:5432/megdan?sslmode=require',
     DATABASE_READ_URL: 'postgresql://replica/megdan',
+    DATABASE_DIRECT_URL: 'postgres://one:5432,two:5433/megdan?target_session_attrs=read-write',
+    PROCESS_ROLE: 'web',
     SMTP_URL: 'smtps://user:pass@mail.bg:465',
     PUBLIC_URL: 'https://megdan.serdion.bg',
     CORS_ORIGINS: ' https://App.serdion.bg , http://localhost:5173,',

@@ -10,6 +10,7 @@ import {
   registrationRules,
   usualLanguages,
 } from '@megdan/contract'
+import { Hosts } from './platform/database/hosts.ts'
 import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
@@ -129,7 +130,6 @@ export function readSettings(env: Environment) {
     const file = text(name)
     return file === undefined ? undefined : (readServiceAccount(file) ?? wrong(name, 'the file of a service account'))
   }
-  const postgres = ['postgres', 'postgresql']
 
   const production = env['NODE_ENV'] === 'production'
   const port = integer('PORT', 3000, 0, 65_535)
@@ -138,7 +138,15 @@ export function readSettings(env: Environment) {
   const public_url = url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`
   const mail_from = text('MAIL_FROM') ?? 'megdan@localhost'
   const push_in_server = flag('PUSH_IN_SERVER') ?? true
-  const database_url = url('DATABASE_URL', postgres)
+  /** Several servers may be named in one URL, parted by commas. */
+  const postgresUrl = (name: string) => {
+    const value = text(name)
+    const isSound =
+      value === undefined ||
+      new Hosts(value).urls.every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol))
+    return isSound ? value : wrong(name, 'a URL that begins with postgres: or postgresql:')
+  }
+  const database_url = postgresUrl('DATABASE_URL')
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
   const installedLanguages = (): readonly Language[] => {
     const wanted = `${defaultLanguage}, which comes first, and others of ${languages.join(', ')}, parted by commas`
@@ -223,6 +231,19 @@ export function readSettings(env: Environment) {
       stores: { ios: url('APP_STORE_URL', ['https']) ?? null, android: url('PLAY_STORE_URL', ['https']) ?? null },
     }
   }
+  const database = () => {
+    const database_direct_url = postgresUrl('DATABASE_DIRECT_URL')
+    const replica = postgresUrl('DATABASE_READ_URL')
+    const most_lag_seconds = integer('DATABASE_LAG_SECONDS', 10, 3, 3600)
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+      if (text(name) !== undefined && !database_url) wrong(name, 'left out where DATABASE_URL is not set')
+    return { database_url, database_direct_url, replica: replica && { url: replica, most_lag_seconds } }
+  }
+  const role = () => {
+    const named = oneOf('PROCESS_ROLE', ['both', 'web', 'worker'], 'both')
+    if (named !== 'both' && !database_url) wrong('PROCESS_ROLE', 'both where DATABASE_URL is not set')
+    return named
+  }
   const minAppVersion = () => {
     const version = text('MIN_APP_VERSION')
     return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
@@ -277,8 +298,7 @@ export function readSettings(env: Environment) {
     port,
     public_url,
     data_dir,
-    database_url,
-    database_read_url: url('DATABASE_READ_URL', postgres),
+    ...database(),
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
@@ -337,6 +357,7 @@ export function readSettings(env: Environment) {
     company: company(),
     firestore: firestore(),
     push: push(),
+    role: role(),
     /** False where workers of their own do it. */
     push_in_server,
   }

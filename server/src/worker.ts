@@ -26,7 +26,10 @@ async function start(): Promise<void> {
       'A worker needs FCM_CREDENTIALS_FILE, or the DATA_DIR of the server: without a key there is nothing to send.',
     )
   const { log, leaveAfter } = openProcess(settings.log_level)
-  const engine = await openDatabase({ database_url: settings.database_url })
+  const engine = await openDatabase({
+    database_url: settings.database_url,
+    ...(settings.database_direct_url && { direct_url: settings.database_direct_url }),
+  })
   await refuseHalfRestored(engine)
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }

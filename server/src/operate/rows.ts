@@ -20,6 +20,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'push_held',
   'push_lease',
   'push_retry',
+  'last_write',
+  'limit_window',
 ])
 
 type Column = { name: string; type: string; counts: boolean }

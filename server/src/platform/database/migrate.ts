@@ -17,8 +17,8 @@ const lock = 7_106_411_001
  * Brings the database to this version's tables: all that is missing or, on an error, nothing.
  * Several processes may start at once; the others wait for the first.
  */
-export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = ourFolder): Promise<void> {
-  await withConnection(engine.pool, async (client) => {
+export async function migrate(engine: Pick<Engine, 'direct'>, migrationsFolder = ourFolder): Promise<void> {
+  await withConnection(engine.direct, async (client) => {
     const timeouts = await withoutTimeouts(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     try {
