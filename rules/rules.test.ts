@@ -94,9 +94,7 @@ describe('who imports whom', () => {
 
   test('only settings.ts and the programs read the environment of the server', () => {
     const reading = within('server/').filter((file) => /\bprocess\.env\b/.test(read(file)))
-    expect(
-      reading.filter((file) => !/^server\/src\/(settings|main|worker|audit-verify|backup|restored)\.ts$/.test(file)),
-    ).toEqual([])
+    expect(reading.filter((file) => !/^server\/src\/(settings|main|worker|megdan)\.ts$/.test(file))).toEqual([])
   })
 })
 
@@ -203,6 +201,18 @@ describe('the contract', () => {
 })
 
 describe('documents', () => {
+  test('what may be read from a replica is read by the handle that it is given', () => {
+    const files = shipped.filter((file) => file.startsWith('server/src/') && file.endsWith('.ts'))
+    const served = files.flatMap((file) => [
+      ...readIfThere(file).matchAll(/serve(?:Lagging|Shared)\(\s*app,\s*house,\s*([\w.]+),[^;]*?async \(\{([^}]*)\}/g),
+    ])
+    expect(served.length).toBeGreaterThan(10)
+    // Its key is made where there is none, and whom it asks is counted to the moment.
+    const elsewhere = ['surveys.get']
+    const without = served.filter(([, , given = '']) => !/\bdb\b/.test(given)).map(([, endpoint]) => endpoint)
+    expect(without).toEqual(elsewhere)
+  })
+
   test('every setting of the server stands in docs/operating.md', () => {
     const named = [...readIfThere('server/src/settings.ts').matchAll(/['"]([A-Z][A-Z0-9_]{2,})['"]/g)]
     const settings = [...new Set(named.map(([, name = '']) => name))]

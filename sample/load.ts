@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
 import { installation } from '../server/src/installation/tables.ts'
-import { imageOf, type MediaFolder, type Medium, openMediaFolder } from '../server/src/media/index.ts'
+import { imageOf, type MediaStore, type Medium, openMediaStore } from '../server/src/media/index.ts'
 import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
 import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
@@ -43,10 +43,10 @@ export async function loadSample(house: House): Promise<string | undefined> {
 
   const password = settings.sample_password ?? randomBytes(9).toString('base64url')
   const started = now()
-  const folder = openMediaFolder(path.join(settings.data_dir, 'media'))
+  const store = openMediaStore(settings)
   const [pictures, files, password_hash] = await Promise.all([
-    drawPictures(folder, started),
-    writeFiles(folder, started),
+    drawPictures(store, started),
+    writeFiles(store, started),
     hashPassword(password),
   ])
   const companies = new Map(sample.groups.map(({ id, title }) => [id, title]))
@@ -55,7 +55,7 @@ export async function loadSample(house: House): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     if (!(await isFirst(tx))) {
       // Another process was quicker: what was drawn for nobody goes again.
-      await Promise.all([...pictures.values(), ...files.values()].map((one) => folder.remove(one)))
+      await Promise.all([...pictures.values(), ...files.values()].map((one) => store.remove(one)))
       return undefined
     }
     await tx.insert(medium).values([...pictures.values(), ...files.values()])
@@ -185,7 +185,7 @@ export async function describeAccounts({ db, settings }: House, made: string | u
   return ['\n  sample accounts', ...names, last, ''].join('\n')
 }
 
-async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
+async function drawPictures(store: MediaStore, now: Date): Promise<Pictures> {
   const listIn = async (of: string) => {
     const names = await fs.readdir(path.join(import.meta.dirname, of), { recursive: true })
     return names.filter((name) => /\.(svg|webp)$/.test(name)).map((name) => path.join(import.meta.dirname, of, name))
@@ -199,17 +199,17 @@ async function drawPictures(folder: MediaFolder, now: Date): Promise<Pictures> {
       // Several share one drawn face; the library finds it by each of them.
       const people = sample.people.filter(({ avatar }) => avatar === name).map((one) => one.name)
       const title = people.length > 0 ? `Портрет: ${people.join(', ')}` : ''
-      return [name, await folder.saveImage(await fs.readFile(file), { now, alt, title })] as const
+      return [name, await store.saveImage(await fs.readFile(file), { now, alt, title })] as const
     }),
   )
   return new Map(drawn)
 }
 
-async function writeFiles(folder: MediaFolder, now: Date): Promise<Pictures> {
+async function writeFiles(store: MediaStore, now: Date): Promise<Pictures> {
   const attachments = sample.news.flatMap(({ attachments: list = [] }) => list)
   const written = attachments.map(async ({ name, file }) => {
     const bytes = await fs.readFile(path.join(import.meta.dirname, 'files', file))
-    return [name, await folder.saveFile(bytes, 'pdf', 'application/pdf', { now, title: name })] as const
+    return [name, await store.saveFile(bytes, 'pdf', 'application/pdf', { now, title: name })] as const
   })
   return new Map(await Promise.all(written))
 }

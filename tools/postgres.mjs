@@ -18,7 +18,7 @@ export const findPostgres = () => {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it to an account without rights. */
-const unprivilegedUser = () => {
+export const unprivilegedUser = () => {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -52,8 +52,9 @@ const quick = [
  * Starts a PostgreSQL of its own in a temporary folder; `stop` also removes the folder and may be called twice.
  * @param {string} bin
  * @param {string[]} others settings that count more than the quick ones
+ * @param {string} [primary] the URL of another one, of which this becomes a streaming replica
  */
-export const startPostgres = async (bin, others = []) => {
+export const startPostgres = async (bin, others = [], primary) => {
   const user = unprivilegedUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'megdan-pg-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -61,10 +62,12 @@ export const startPostgres = async (bin, others = []) => {
   const data = path.join(folder, 'data')
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder }
   const initArgs = ['-D', data, '-U', 'megdan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  const init = spawnSync(path.join(bin, 'initdb'), initArgs, { ...user, env, cwd: folder, encoding: 'utf8' })
+  const copyArgs = ['-D', data, '-d', primary ?? '', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const [program, start] = primary === undefined ? ['initdb', initArgs] : ['pg_basebackup', copyArgs]
+  const init = spawnSync(path.join(bin, program), start, { ...user, env, cwd: folder, encoding: 'utf8' })
   if (init.status !== 0) {
     remove()
-    throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`)
+    throw new Error(`${program} failed: ${init.error?.message ?? init.stderr}`)
   }
   const port = await freePort()
   const settings = [
@@ -105,13 +108,20 @@ export const startPostgres = async (bin, others = []) => {
     await stop()
     throw new Error(`PostgreSQL did not start: ${log}`)
   }
-  /** Ends it without a goodbye, and starts it again on what it had written. */
-  const restart = async () => {
+  /** Ends it without a goodbye. */
+  const crash = async () => {
     running.server.kill('SIGQUIT')
     await running.ended
+  }
+  /** Starts it again on what it had written. */
+  const comeBack = async () => {
     running = launch()
     await untilReady()
   }
+  const restart = async () => {
+    await crash()
+    await comeBack()
+  }
   await untilReady()
-  return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, data, stop, restart }
+  return { url: `postgres://megdan@127.0.0.1:${port}/postgres`, data, stop, restart, crash, comeBack }
 }

@@ -22,24 +22,17 @@ import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
-import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
-import { forgetAnswerer, shownInComments, uncountLikes } from './comments/index.ts'
+import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
-import { forgetInvited, markUsedBy, redeemInvitation } from './invitations/index.ts'
-import { openMediaFolder, takePhotoAlong } from './media/index.ts'
+import { openErasingOfAll } from './erasing.ts'
+import { markUsedBy, redeemInvitation } from './invitations/index.ts'
+import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
-import {
-  findNextExpiry,
-  listNewsShowing,
-  newsInCategory,
-  shownInNews,
-  uncountReactions,
-  unsignNews,
-} from './news/index.ts'
-import { unlinkOpenings } from './notifications/opened.ts'
+import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import { countNotificationsShowing, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
+import { tellLastBackup } from './operate/index.ts'
 import { countReach } from './people/reach.ts'
 import { openCodes } from './platform/codes.ts'
 import type { Engine } from './platform/database/database.ts'
@@ -55,9 +48,10 @@ import { inLanguages } from './platform/http/in-languages.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
+import { openSharedLimits } from './platform/shared-limits.ts'
 import { openSearches } from './platform/http/searches.ts'
 import { serveWeb } from './platform/http/web.ts'
-import { forgetRegistrations, openErasing, openSessions } from './session/index.ts'
+import { openSessions } from './session/index.ts'
 import { countSecurity, openSecurityLog, watchSecurity } from './security-log/index.ts'
 import { openSecondFactors } from './second-factor/state.ts'
 import { openSpeech } from './speech/index.ts'
@@ -139,9 +133,22 @@ export async function buildApp({
     settings,
     engine,
     db,
+    lagging: engine.lagging,
     now,
     events,
     limiter,
+    sharedLimits: openSharedLimits({
+      limiter,
+      scale: settings.rate_limit_scale,
+      shared:
+        engine.kind === 'postgres'
+          ? {
+              db,
+              sign: openServerSecret(settings.data_dir, 'limits').sign,
+              now: now === systemTime ? undefined : now,
+            }
+          : undefined,
+    }),
     bodyBudget: openBodyBudget(),
     mail,
     responses,
@@ -157,25 +164,16 @@ export async function buildApp({
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
-  const media = openMediaFolder(path.join(settings.data_dir, 'media'))
+  const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
   const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
-  if (settings.metrics) countSecurity(addMetrics(app), security)
+  if (settings.metrics) {
+    const registry = addMetrics(app)
+    countSecurity(registry, security)
+    tellLastBackup(registry, settings.backup)
+  }
 
-  const erasePerson = openErasing(house, {
-    before: [
-      uncountReactions,
-      uncountLikes,
-      forgetAnswerer,
-      unsignNews,
-      unlinkOpenings,
-      takePhotoAlong(media),
-      forgetInvited,
-      forgetRegistrations,
-      keepNameInAudit,
-    ],
-    after: [(tx, id) => forgetInAudit(now(), settings.audit_name_days)(tx, id)],
-  })
+  const erasePerson = openErasingOfAll(house, media)
   const parts = {
     media,
     speech,

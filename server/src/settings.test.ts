@@ -79,6 +79,11 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['SECOND_FACTOR', 'everybody'],
     ['OIDC_ISSUER', 'login.serdion.bg'],
     ['OIDC_ISSUER', 'http://login.serdion.bg'],
+    ['MEDIA_STORE', 'bucket'],
+    ['S3_URL', 's3://bucket'],
+    ['S3_URL', 'https://s3.example.com'],
+    ['S3_URL', 'https://key:secret@s3.example.com/bucket'],
+    ['S3_URL', 'https://s3.example.com/bucket?key=secret'],
     ['MIN_APP_VERSION', '1.2'],
     ['MIN_APP_VERSION', 'v1.2.0'],
   ])('%s=%s', (name, value) => {
@@ -93,6 +98,8 @@ test('good values are taken', () => {
     PORT: '0',
     DATABASE_URL: 'postgres://megdan:secret@localhost:5432/megdan?sslmode=require',
     DATABASE_READ_URL: 'postgresql://replica/megdan',
+    DATABASE_DIRECT_URL: 'postgres://one:5432,two:5433/megdan?target_session_attrs=read-write',
+    PROCESS_ROLE: 'web',
     SMTP_URL: 'smtps://user:pass@mail.bg:465',
     PUBLIC_URL: 'https://megdan.serdion.bg',
     CORS_ORIGINS: ' https://App.serdion.bg , http://localhost:5173,',
@@ -116,6 +123,32 @@ test('news are read aloud by a command, which knows nothing of the environment b
     cache_bytes: 500_000_000,
     env: { PATH: '/usr/bin', HOME: '/home/megdan' },
   })
+})
+
+test('media lie in a folder, or in the bucket that is named, with keys from the environment or from a file', () => {
+  expect(readSettings({}).media).toEqual({ place: 'folder', bucket: undefined })
+  const S3_URL = 'https://s3.example.com:9000/media/one/two?region=eu-1'
+  const keys = { S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret' }
+  const bucket = {
+    endpoint: 'https://s3.example.com:9000',
+    bucket: 'media',
+    prefix: 'one/two/',
+    region: 'eu-1',
+    access_key: 'access',
+    secret_key: 'secret',
+  }
+  expect(readSettings({ S3_URL, ...keys }).media).toEqual({ place: 's3', bucket })
+  expect(readSettings({ S3_URL, ...keys, MEDIA_STORE: 'folder' }).media).toEqual({ place: 'folder', bucket })
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const S3_KEY_FILE = path.join(folder, 'keys')
+  fs.writeFileSync(S3_KEY_FILE, 'access:secret\n')
+  expect(readSettings({ S3_URL, S3_KEY_FILE }).media).toEqual({ place: 's3', bucket })
+  fs.writeFileSync(S3_KEY_FILE, 'secret')
+  expect(() => readSettings({ S3_URL, S3_KEY_FILE })).toThrow(/^S3_KEY_FILE must be [^\n]+\.$/)
+  expect(() => readSettings({ S3_URL })).toThrow(/^S3_ACCESS_KEY must be set/)
+  expect(() => readSettings({ S3_URL, S3_ACCESS_KEY: 'access' })).toThrow(/^S3_SECRET_KEY must be set/)
+  expect(() => readSettings({ MEDIA_STORE: 's3' })).toThrow(/^S3_URL must be set/)
 })
 
 test('the languages are Bulgarian and English, unless others are named behind Bulgarian', () => {
@@ -246,4 +279,17 @@ test('a key of one’s own for web push is one of the curve P-256', () => {
   expect(() => readSettings({ WEB_PUSH_KEY_FILE })).toThrow(/^WEB_PUSH_KEY_FILE must be/)
   const pem = write('P-256')
   expect(readSettings({ WEB_PUSH_KEY_FILE }).push?.web?.private_key).toBe(pem)
+})
+
+test('backups are kept where, as long and for whom the environment says', () => {
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  const env = { BACKUP_DIR: '/mnt/backups', BACKUP_KEEP: '14,8,12', BACKUP_AGE_RECIPIENTS: ` ${recipient} ,` }
+  expect(readSettings(env).backup).toEqual({
+    dir: '/mnt/backups',
+    keep: { daily: 14, weekly: 8, monthly: 12 },
+    recipients: [recipient],
+  })
+  expect(readSettings({}).backup).toEqual({ dir: undefined, keep: { daily: 7, weekly: 4, monthly: 6 }, recipients: [] })
+  expect(() => readSettings({ BACKUP_KEEP: '7' })).toThrow('BACKUP_KEEP must be how many')
+  expect(() => readSettings({ BACKUP_AGE_RECIPIENTS: 'AGE-SECRET-KEY-1' })).toThrow('BACKUP_AGE_RECIPIENTS must be')
 })

@@ -10,6 +10,7 @@ import {
   registrationRules,
   usualLanguages,
 } from '@megdan/contract'
+import { Hosts } from './platform/database/hosts.ts'
 import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
@@ -27,6 +28,9 @@ export type WebPushSettings = NonNullable<PushSettings['web']>
 /** The engine that reads aloud: the words of its command, how long it may take, how much of what it said is kept. */
 export type SpeechSettings = NonNullable<Settings['speech']>
 
+/** A bucket of S3 and the keys to it. */
+export type BucketSettings = NonNullable<Settings['media']['bucket']>
+
 class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -43,11 +47,15 @@ const hostAndPort = /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/
 const projectId = /^[a-z][a-z0-9-]{4,61}[a-z0-9]$/
 /** With a dot in front it takes in all names below. */
 const linkHost = /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
+/** The bucket, and where in it. */
+const bucketPath = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w-]{1,60}){0,8})\/?$/
+const regionName = /^[a-z0-9-]{1,40}$/
 const appleApp = /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/
 const androidApp = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/
 const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
+const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -69,6 +77,16 @@ function readCurveKey(file: string): string | undefined {
   try {
     const pem = readFileSync(file, 'utf8')
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The access key and the secret key; undefined for a file that does not hold them so. */
+function readKeys(file: string): [string, string] | undefined {
+  try {
+    const [, access = '', secret = ''] = /^([^\s:]+):(\S+)\s*$/.exec(readFileSync(file, 'utf8')) ?? []
+    return access ? [access, secret] : undefined
   } catch {
     return undefined
   }
@@ -112,7 +130,6 @@ export function readSettings(env: Environment) {
     const file = text(name)
     return file === undefined ? undefined : (readServiceAccount(file) ?? wrong(name, 'the file of a service account'))
   }
-  const postgres = ['postgres', 'postgresql']
 
   const production = env['NODE_ENV'] === 'production'
   const port = integer('PORT', 3000, 0, 65_535)
@@ -121,7 +138,15 @@ export function readSettings(env: Environment) {
   const public_url = url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`
   const mail_from = text('MAIL_FROM') ?? 'megdan@localhost'
   const push_in_server = flag('PUSH_IN_SERVER') ?? true
-  const database_url = url('DATABASE_URL', postgres)
+  /** Several servers may be named in one URL, parted by commas. */
+  const postgresUrl = (name: string) => {
+    const value = text(name)
+    const isSound =
+      value === undefined ||
+      new Hosts(value).urls.every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol))
+    return isSound ? value : wrong(name, 'a URL that begins with postgres: or postgresql:')
+  }
+  const database_url = postgresUrl('DATABASE_URL')
   const smtp_url = url('SMTP_URL', ['smtp', 'smtps'])
   const installedLanguages = (): readonly Language[] => {
     const wanted = `${defaultLanguage}, which comes first, and others of ${languages.join(', ')}, parted by commas`
@@ -206,9 +231,36 @@ export function readSettings(env: Environment) {
       stores: { ios: url('APP_STORE_URL', ['https']) ?? null, android: url('PLAY_STORE_URL', ['https']) ?? null },
     }
   }
+  const database = () => {
+    const database_direct_url = postgresUrl('DATABASE_DIRECT_URL')
+    const replica = postgresUrl('DATABASE_READ_URL')
+    const most_lag_seconds = integer('DATABASE_LAG_SECONDS', 10, 3, 3600)
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+      if (text(name) !== undefined && !database_url) wrong(name, 'left out where DATABASE_URL is not set')
+    return { database_url, database_direct_url, replica: replica && { url: replica, most_lag_seconds } }
+  }
+  const role = () => {
+    const named = oneOf('PROCESS_ROLE', ['both', 'web', 'worker'], 'both')
+    if (named !== 'both' && !database_url) wrong('PROCESS_ROLE', 'both where DATABASE_URL is not set')
+    return named
+  }
   const minAppVersion = () => {
     const version = text('MIN_APP_VERSION')
     return version === undefined || semver.test(version) ? version : wrong('MIN_APP_VERSION', 'a version such as 1.2.0')
+  }
+  /** Where copies of everything are kept, for how long, and who can read them. */
+  const backup = () => {
+    const keep = text('BACKUP_KEEP') ?? '7,4,6'
+    const [, daily, weekly, monthly] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(keep)?.map(Number) ?? []
+    if (daily === undefined || weekly === undefined || monthly === undefined)
+      return wrong('BACKUP_KEEP', 'how many daily, weekly and monthly backups stay, such as 7,4,6')
+    const dir = text('BACKUP_DIR')
+    const wanted = 'public keys of age such as age1…, parted by commas'
+    return {
+      dir: dir && path.resolve(dir),
+      keep: { daily, weekly, monthly },
+      recipients: list('BACKUP_AGE_RECIPIENTS', ageRecipient, wanted),
+    }
   }
   /** How news are read aloud; undefined where no engine is named. */
   const speech = () => {
@@ -219,6 +271,26 @@ export function readSettings(env: Environment) {
     const [PATH, HOME] = [text('PATH'), text('HOME')]
     return words && { words, seconds, cache_bytes, env: { ...(PATH && { PATH }), ...(HOME && { HOME }) } }
   }
+  /** Where pictures and files lie. With a bucket and the folder as place, the bucket is where they are moved from. */
+  const media = () => {
+    const address = url('S3_URL', ['https', 'http'])
+    const place = oneOf('MEDIA_STORE', ['folder', 's3'], address ? 's3' : 'folder')
+    if (!address) return place === 's3' ? wrong('S3_URL', 'set for MEDIA_STORE=s3') : { place, bucket: undefined }
+    const { origin: endpoint, pathname, username, password, search, searchParams, hash } = new URL(address)
+    const [, bucket, below = ''] = bucketPath.exec(pathname) ?? []
+    const region = searchParams.get('region') ?? 'us-east-1'
+    const isRest = search !== '' && [...searchParams.keys()].join() !== 'region'
+    if (!bucket || username || password || hash || isRest || !regionName.test(region))
+      return wrong('S3_URL', 'an address such as https://s3.example.com/bucket?region=eu-central-1, without keys')
+    const file = text('S3_KEY_FILE')
+    const wanted = 'a file with the access key, a colon and the secret key'
+    const given = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')]
+    const [access_key, secret_key] = file ? (readKeys(file) ?? wrong('S3_KEY_FILE', wanted)) : given
+    if (!access_key) return wrong('S3_ACCESS_KEY', 'set for S3_URL, or S3_KEY_FILE')
+    if (!secret_key) return wrong('S3_SECRET_KEY', 'set for S3_URL, or S3_KEY_FILE')
+    const prefix = below && `${below.slice(1)}/`
+    return { place, bucket: { endpoint, bucket, prefix, region, access_key, secret_key } }
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -226,11 +298,11 @@ export function readSettings(env: Environment) {
     port,
     public_url,
     data_dir,
-    database_url,
-    database_read_url: url('DATABASE_READ_URL', postgres),
+    ...database(),
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
+    backup: backup(),
     backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
     /** How long the name of an editor who was erased stays beside what they changed. */
     audit_name_days: integer('AUDIT_NAME_DAYS', 90, 0, 3650),
@@ -264,6 +336,7 @@ export function readSettings(env: Environment) {
     /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     speech: speech(),
+    media: media(),
     private_screen: flag('PRIVATE_SCREEN') ?? false,
     organisation_name: text('ORGANISATION_NAME')?.slice(0, 60),
     shells: shells(),
@@ -284,6 +357,7 @@ export function readSettings(env: Environment) {
     company: company(),
     firestore: firestore(),
     push: push(),
+    role: role(),
     /** False where workers of their own do it. */
     push_in_server,
   }

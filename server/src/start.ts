@@ -1,13 +1,25 @@
 import { buildApp } from './app.ts'
 import { leadsTo } from './destinations.ts'
 import { startFollowing } from './devices/index.ts'
+import { prepareMedia } from './media/index.ts'
 import { startSending } from './notifications/index.ts'
+import { refuseHalfRestored } from './operate/index.ts'
 import { openDatabase } from './platform/database/database.ts'
+import type { ReplicaState } from './platform/database/replica.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
+import type { Log } from './platform/log.ts'
 import { closeFolder } from './platform/private-folder.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
+
+/** What the log says of the replica when it comes and goes. */
+const sayReplica =
+  ({ lines }: Log) =>
+  (state: ReplicaState, reason?: string): void => {
+    if (state === 'in use') lines.info('the replica is read')
+    else lines.warn({ state, ...(reason !== undefined && { reason }) }, 'the replica is not read for now')
+  }
 
 /** Settings, database, features; then it listens. Answers what to tell whoever started it. */
 export async function start(env: NodeJS.ProcessEnv): Promise<string> {
@@ -18,13 +30,16 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const engine = await openDatabase({
     data_dir: settings.data_dir,
     ...(settings.database_url && { database_url: settings.database_url }),
-    ...(settings.database_read_url && { read_url: settings.database_read_url }),
+    ...(settings.database_direct_url && { direct_url: settings.database_direct_url }),
+    ...(settings.replica && { replica: { ...settings.replica, onState: sayReplica(log) } }),
   })
+  await refuseHalfRestored(engine)
   await migrate(engine)
+  await prepareMedia(settings, log.lines)
   const { app, house } = await buildApp({ settings, engine, log })
   const sample = settings.sample_data ? await import('../../sample/load.ts') : undefined
   const loaded = await sample?.loadSample(house)
-  const stopTimers = startTimers(house, log)
+  const stopTimers = startTimers(house, log, settings.role !== 'web')
   let following: ReturnType<typeof startFollowing> | undefined
   let sending: ReturnType<typeof startSending> | undefined
   leaveAfter(async () => {
@@ -34,12 +49,13 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
     await sending?.stop()
     await engine.close()
   })
-  await app.listen({ host: settings.host, port: settings.port })
-  following = startFollowing(house, log)
-  if (settings.push_in_server) {
+  if (settings.role !== 'worker') await app.listen({ host: settings.host, port: settings.port })
+  if (settings.role !== 'web') following = startFollowing(house, log)
+  if (settings.push_in_server && settings.role !== 'web') {
     sending = startSending({ ...house, isAlone: engine.kind === 'embedded', leadsTo, log, settings: settings.push })
   }
 
+  if (settings.role === 'worker') return '\n  Мегдан / Megdan\n  works, and serves nobody'
   const address = app.server.address()
   const base = `http://${settings.host}:${typeof address === 'object' && address ? address.port : settings.port}`
   const addresses = `\n  Мегдан / Megdan\n  app     ${base}/\n  studio  ${base}/studio\n  API     ${base}/openapi.json`

@@ -4,11 +4,13 @@ import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { leadsTo } from './destinations.ts'
 import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
-import { sweepPhotos } from './media/index.ts'
+import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
 import { countReads, publishDue, removeGoneWords } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
+import { answerCopies, openErasedList, openDailyBackup } from './operate/index.ts'
+import { removeOldWindows } from './platform/shared-limits.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
@@ -21,10 +23,16 @@ const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
 const oldInvitationAfter = 30 * day
 
-/** What happens by itself as time goes by. Answers a function that stops it all and waits for what runs. */
-export function startTimers(house: House, { lines: log }: Log): () => Promise<void> {
+/**
+ * What happens by itself as time goes by: what each process does of its own, and, with `works`, what one is enough for.
+ * Answers a function that stops it all and waits for what runs.
+ */
+export function startTimers(house: House, { lines: log }: Log, works = true): () => Promise<void> {
   const { db, events, now } = house
+  const media = openMediaStore(house.settings)
   const sign = openSigning(house.settings.data_dir)
+  const erased = openErasedList(house.settings)
+  const daily = openDailyBackup(house.settings, log)
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -39,7 +47,12 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       running.add(run)
     }, milliseconds)
   }
-  const timers = [
+  const own = [
+    every(1_000, () => ballotBoxOf(house).writeDue()),
+    every(1_000, () => answerCopies(house.engine, house.settings.data_dir)),
+    every(5_000, house.flushSecurity),
+  ]
+  const ofAll = () => [
     every(1_000, async () => {
       if ((await publishDue(db, now())) > 0) await events.tell(db, { topic: 'content', of: 'news' })
     }),
@@ -51,11 +64,11 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
     every(1_000, () => sealAudit(db, sign)),
-    every(1_000, () => ballotBoxOf(house).writeDue()),
-    every(5_000, house.flushSecurity),
+    every(60_000, () => daily.runDue(now())),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
+    every(60_000, media.removeOwed),
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
@@ -70,13 +83,17 @@ export function startTimers(house: House, { lines: log }: Log): () => Promise<vo
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
       await removeOldDeletionProofs(db, now())
       await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
+      await removeOldWindows(db, new Date(now().getTime() - day))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
-      await sweepPhotos(db, house.settings.data_dir)
+      await erased.tidy(db, now())
+      await sweepPhotos(db, openBlobs(house.settings))
       await clearFormerCopies(db)
     }),
   ]
+  const timers = [...own, ...(works ? ofAll() : [])]
   return async () => {
     for (const timer of timers) clearInterval(timer)
+    daily.stop()
     await Promise.all(running)
   }
 }

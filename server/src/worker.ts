@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { leadsTo } from './destinations.ts'
 import { startSending } from './notifications/index.ts'
+import { refuseHalfRestored } from './operate/index.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -25,7 +26,11 @@ async function start(): Promise<void> {
       'A worker needs FCM_CREDENTIALS_FILE, or the DATA_DIR of the server: without a key there is nothing to send.',
     )
   const { log, leaveAfter } = openProcess(settings.log_level)
-  const engine = await openDatabase({ database_url: settings.database_url })
+  const engine = await openDatabase({
+    database_url: settings.database_url,
+    ...(settings.database_direct_url && { direct_url: settings.database_direct_url }),
+  })
+  await refuseHalfRestored(engine)
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
   const sender = startSending({ ...wiring, settings: push })

@@ -19,7 +19,7 @@ export const once = {
     '**/hostile-cost.test.ts',
     '**/table-file.test.ts',
     '**/cards.test.ts',
-    '**/media/memory.test.ts',
+    '**/media/{memory,bucket,move,in-bucket}.test.ts',
     '**/speech/{mp3,speech}.test.ts',
     '**/{sheet,sheets}.test.ts',
     '**/push/bad-days.test.ts',
@@ -34,9 +34,11 @@ export const once = {
     '**/push-killed.test.ts',
     '**/follower.firestore.test.ts',
     '**/{contacts,people}/import/import.test.ts',
-    '**/media/{library,upload}.test.ts',
+    '**/media/{library,upload,make-once}.test.ts',
     '**/profile/photo.test.ts',
     '**/notifications/live/ending.test.ts',
+    // A PostgreSQL of its own, and what stands around it.
+    '**/server/test/{replica,nodes}.test.ts',
     // Whatever a database may fail at or keep: there is where the most of it lies.
     '**/properties.test.ts',
     // What it costs the server's own thread: the embedded database lives in the same process.

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest'
 import { startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
-const program = path.join(import.meta.dirname, '../src/restored.ts')
+const program = path.join(import.meta.dirname, '../src/megdan.ts')
 
 const restored = (DATA_DIR: string) =>
-  promisify(execFile)(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR } }).then(
+  promisify(execFile)(process.execPath, [program, 'restored'], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+  }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )

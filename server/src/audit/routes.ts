@@ -2,7 +2,7 @@ import { audit, type AuditEntry } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveLagging } from '../platform/http/serve.ts'
 import { type AuditRow, joinPersonal, listAudit } from './store.ts'
 
 const actorOf = ({ entry: { actor }, living, former_name }: AuditRow): AuditEntry['actor'] => {
@@ -27,9 +27,9 @@ export function toEntry(row: AuditRow): AuditEntry {
 }
 
 export function auditRoutes(app: FastifyInstance, house: House): void {
-  serve(app, house, audit.list, async ({ query }) => {
+  serveLagging(app, house, audit.list, async ({ db, query }) => {
     const limit = query.limit ?? 20
-    const rows = await listAudit(house.db, { ...query, limit })
+    const rows = await listAudit(db, { ...query, limit })
     return pageOf(rows, limit, toEntry, ({ entry }) => [entry.at.toISOString(), entry.id])
   })
 }

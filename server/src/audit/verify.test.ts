@@ -15,8 +15,11 @@ beforeEach(() => {
 const runWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, ...more }
-    execFile(process.execPath, [path.join(server, 'src/audit-verify.ts'), ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
+    execFile(
+      process.execPath,
+      [path.join(server, 'src/megdan.ts'), 'audit-verify', ...args],
+      { env },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
     )
   })
 const run = (...args: string[]) => runWith({}, ...args)

@@ -71,7 +71,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     if (event.topic === 'session' && event.session_id === undefined) responses.drop('comments')
   })
 
-  serveShared(app, house, comments.list, 'comments', async ({ audience, params, query }) => {
+  serveShared(app, house, comments.list, 'comments', async ({ audience, db, params, query }) => {
     const row = await findNewsFor(db, audience, now(), params.id)
     if (!row) return undefined
     const { expires_at, comments_open } = row.news
@@ -89,7 +89,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
     }
   })
 
-  serveShared(app, house, comments.answers, 'comments', async ({ audience, params, query }) => {
+  serveShared(app, house, comments.answers, 'comments', async ({ audience, db, params, query }) => {
     const talk = await store.findTalkFor(db, audience, now(), params.id)
     const row = talk && (await findNewsFor(db, audience, now(), talk.news_id))
     if (!row) return undefined

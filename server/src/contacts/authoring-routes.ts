@@ -17,7 +17,7 @@ import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve, serveLagging } from '../platform/http/serve.ts'
 import * as store from './authoring-store.ts'
 import { type ContactRow, searchOf } from './contact.ts'
 import { placeIn } from './store.ts'
@@ -62,7 +62,7 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
   const refused = async ({ photo_id }: Record<string, unknown>): Promise<Record<string, string>> =>
     isId(photo_id) && (await findImage(db, photo_id)) === null ? { photo_id: 'not_found' } : {}
 
-  serve(app, house, authoring.list, async ({ reader, query }) => {
+  serveLagging(app, house, authoring.list, async ({ db, reader, query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listAuthored(db, { ...query, limit })
     const media = await listMedia(

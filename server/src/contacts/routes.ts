@@ -48,7 +48,9 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
     house,
     contacts.list,
     'contacts',
-    async ({ audience, query }) => ({ reply: await readPage(house, audience, { ...query, limit: query.limit ?? 20 }) }),
+    async ({ audience, db, query }) => ({
+      reply: await readPage({ db, settings: house.settings }, audience, { ...query, limit: query.limit ?? 20 }),
+    }),
     byMembership,
   )
   serveShared(
@@ -56,7 +58,7 @@ export function contactRoutes(app: FastifyInstance, house: House): void {
     house,
     contacts.all,
     'contacts',
-    async ({ audience }) => ({ reply: { items: await readAll(house, audience) } }),
+    async ({ audience, db }) => ({ reply: { items: await readAll({ db, settings: house.settings }, audience) } }),
     byMembership,
   )
 }

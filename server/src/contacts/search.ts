@@ -12,7 +12,7 @@ const most = 10
 
 /** Contacts that answer the question, the best first. */
 export async function searchContacts(
-  { db, settings: { languages } }: House,
+  { db, settings: { languages } }: Pick<House, 'db' | 'settings'>,
   audience: Audience,
   { question, score }: Matcher,
   q: string,

@@ -37,6 +37,7 @@ export {
   foldName,
   isLastAdmin,
   listChoosableGroups,
+  listIds,
   lockPerson,
   removePerson,
   savePerson,

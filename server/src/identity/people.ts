@@ -57,3 +57,6 @@ export async function isLastAdmin(db: Database, person_id: string): Promise<bool
 }
 
 export const removePerson = (db: Database, id: string) => db.delete(person).where(eq(person.id, id))
+
+export const listIds = async (db: Database): Promise<string[]> =>
+  (await db.select({ id: person.id }).from(person)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } from '../news/index.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve, serveLagging } from '../platform/http/serve.ts'
 import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
 import { listWaiting, namedGroups, totalOf } from './must-reads.ts'
 import { dayBefore, lengthOf, periodOf } from './period.ts'
@@ -14,7 +14,7 @@ const longest = 366
 export function insightsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
-  serve(app, house, insights.get, async ({ query, fail }) => {
+  serveLagging(app, house, insights.get, async ({ db, query, fail }) => {
     const period = periodOf(query, now())
     const length = lengthOf(period)
     if (length < 1 || length > longest) fail('invalid', { fields: { to: length < 1 ? 'too_small' : 'too_big' } })

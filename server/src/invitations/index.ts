@@ -1,2 +1,2 @@
 export { forgetInvited, markUsedBy, redeemInvitation } from './redeem.ts'
-export { countInvitationsOfGroup, removeOldInvitations } from './store.ts'
+export { countInvitationsOfGroup, removeOldInvitations, revokeUnused } from './store.ts'

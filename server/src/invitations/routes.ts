@@ -42,7 +42,7 @@ function toInvitation({ invitation: row, made_by, used_by }: store.Row, now: Dat
 
 /** Administrators: codes for people who are to come in, told once and never again. Whoever holds one is greeted. */
 export function invitationRoutes(app: FastifyInstance, house: House): void {
-  const { db, hashCode, limiter, now, settings } = house
+  const { db, hashCode, sharedLimits, now, settings } = house
 
   /** One line of the audit log for each batch; without names, since not all of them ever become members. */
   const entriesOf = async (
@@ -108,9 +108,9 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     reply.header('cache-control', 'no-store')
     const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
     if (uninvited === 'is_refused') fail('registration_closed')
-    limiter.countUnlessFull('wrong_invitations_by_address', request.ip)
+    await sharedLimits.countUnlessFull('wrong_invitations_by_address', request.ip)
     const invited = (await findInvited(db, hashCode(foldCode(body.code)), now())) ?? fail('invitation_not_valid')
-    limiter.giveBack('wrong_invitations_by_address', request.ip)
+    await sharedLimits.giveBack('wrong_invitations_by_address', request.ip)
     return invited
   })
 

@@ -144,3 +144,10 @@ export const removeOldInvitations = (db: Database, before: Date) =>
 /** Those of a group that can still be used. */
 export const countInvitationsOfGroup = (group_id: string): SQL =>
   sql`select count(*) from invitation where group_id = ${group_id} and used_at is null and revoked_at is null`
+
+/** Ends whatever nobody has used yet. */
+export const revokeUnused = (db: Database, now: Date) =>
+  db
+    .update(invitation)
+    .set({ revoked_at: now })
+    .where(and(isNull(invitation.used_at), isNull(invitation.revoked_at)))

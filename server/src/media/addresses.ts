@@ -5,7 +5,7 @@ import { type Audience, publicAudience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Events } from '../platform/events.ts'
 import type { MediaAddresses } from '../platform/house.ts'
-import { photoMark } from './folder.ts'
+import { photoMark } from './media-store.ts'
 import { findByName, type Medium } from './image.ts'
 
 /**

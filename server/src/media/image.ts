@@ -45,6 +45,10 @@ export async function listMedia(db: Database, ids: Iterable<string | null>): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The files of the whole library and of all photos. */
+export const listFiles = (db: Database): Promise<Pick<Medium, 'name' | 'size'>[]> =>
+  db.select({ name: medium.name, size: medium.size }).from(medium).orderBy(medium.name)
+
 export async function findImage(db: Database, id: string | null): Promise<Image | null> {
   if (id === null) return null
   const [row] = await db

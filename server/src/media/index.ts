@@ -1,6 +1,7 @@
 export {
   findImage,
   imageOf,
+  listFiles,
   listMedia,
   type MediaById,
   type Medium,
@@ -9,7 +10,10 @@ export {
   urlOf,
   withCurrentImages,
 } from './image.ts'
-export { type MediaFolder, openMediaFolder } from './folder.ts'
+export { type BlobStore, openBlobs } from './blobs.ts'
+export { makeOnceOn } from './make-once.ts'
+export { type MediaStore, openMediaStore } from './media-store.ts'
+export { prepareMedia } from './start.ts'
 export { readOwnPhoto, removeOwnPhoto, saveOwnPhoto, sweepPhotos, takePhotoAlong } from './photos.ts'
 export type { Asking, ShowsMedia } from './addresses.ts'
 export { receivePhoto } from './upload.ts'

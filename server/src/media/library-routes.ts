@@ -11,7 +11,7 @@ import type { Topic } from '../platform/events.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Member } from '../platform/reader.ts'
-import type { MediaFolder } from './folder.ts'
+import type { MediaStore } from './media-store.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
 import { receiveMedium } from './upload.ts'
@@ -46,7 +46,7 @@ const requireForm = async (request: { isMultipart(): boolean }) => {
 export async function mediaLibraryRoutes(
   app: FastifyInstance,
   house: House,
-  folder: MediaFolder,
+  files: MediaStore,
   usedBy: UsedBy,
 ): Promise<void> {
   const { db, events, now, settings } = house
@@ -77,7 +77,7 @@ export async function mediaLibraryRoutes(
     try {
       return await write()
     } catch (error) {
-      await folder.remove(made)
+      await files.remove(made)
       throw error
     }
   }
@@ -119,7 +119,7 @@ export async function mediaLibraryRoutes(
       return row
     },
     entry: ({ row }) => entryOf('deleted', row, { before: auditedOf(row) }),
-    reply: (gone) => folder.remove(gone),
+    reply: (gone) => files.remove(gone),
   })
 
   // Of all routes only these two take a form, and nothing else.
@@ -136,7 +136,7 @@ export async function mediaLibraryRoutes(
       const before = await findBefore()
       if (before) return store.toStudioMedium(await find(before))
       const about = { now: now(), uploaded_by, idempotency_key }
-      const made = await receiveMedium(folder, settings.upload_limits, request, about)
+      const made = await receiveMedium(files, settings.upload_limits, request, about)
       const write = () =>
         commitChange(house, authoring.upload, context, {
           // The right may have gone while the file came.
@@ -146,7 +146,7 @@ export async function mediaLibraryRoutes(
         })
       const { done: isNew } = await keep(made, write)
       if (isNew) return store.toStudioMedium(await find(made.id))
-      await folder.remove(made)
+      await files.remove(made)
       return store.toStudioMedium(await find((await findBefore()) || made.id))
     }
     serve(scope, house, authoring.upload, upload)
@@ -155,7 +155,7 @@ export async function mediaLibraryRoutes(
       const { reader, params, request, fail } = context
       const about = { now: now(), uploaded_by: reader.person_id }
       await db.transaction((tx) => open(tx, reader, params.id))
-      const made = await receiveMedium(folder, settings.upload_limits, request, about)
+      const made = await receiveMedium(files, settings.upload_limits, request, about)
       const write = () =>
         commitChange(house, authoring.replace, context, {
           hold,
@@ -175,7 +175,7 @@ export async function mediaLibraryRoutes(
         })
       const { done } = await keep(made, write)
       await tellReaders()
-      await folder.remove(done.before)
+      await files.remove(done.before)
       return store.toStudioMedium(await find(params.id))
     }
     serve(scope, house, authoring.replace, replace)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
-import { openMediaFolder } from './folder.ts'
+import { openMediaStore } from './media-store.ts'
 import { medium } from './tables.ts'
 
 const world = useWorld({ emptied: false, settings: { rate_limit_scale: 100 } })
@@ -21,7 +21,7 @@ const photo = (width = 1600, height = 1200) =>
 
 beforeAll(async () => {
   folder = path.join(world.settings.data_dir, 'media')
-  const media = openMediaFolder(folder)
+  const media = openMediaStore(world.settings)
   const row = await media.saveImage(await photo(), { now: world.clock.now })
   await world.db.insert(medium).values(row)
   await addCategory(world, 'shown', { cover_id: row.id })
@@ -44,14 +44,14 @@ test('a turned photograph stands upright', async () => {
   const turned = await sharp(await photo(400, 300))
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const { width, height, thumbhash } = await openMediaFolder(folder).saveImage(turned, { now: world.clock.now })
+  const { width, height, thumbhash } = await openMediaStore(world.settings).saveImage(turned, { now: world.clock.now })
   expect([width, height]).toEqual([300, 400])
   expect(Buffer.from(thumbhash ?? '', 'base64').length).toBeGreaterThan(4)
 })
 
 test('what is no picture, or is a bomb, is refused by a thrown error and leaves no file', async () => {
   const before = await fs.readdir(folder)
-  const media = openMediaFolder(folder)
+  const media = openMediaStore(world.settings)
   const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')
   for (const bytes of [Buffer.from('no picture'), Buffer.alloc(0), (await photo()).subarray(0, 500), bomb]) {
     await expect(media.saveImage(bytes, { now: world.clock.now })).rejects.toThrow()
@@ -98,7 +98,7 @@ test('an answer is good for ever and differs by Accept alone', async () => {
 })
 
 test('forty first requests at once make one file', async () => {
-  const media = openMediaFolder(folder)
+  const media = openMediaStore(world.settings)
   const row = await media.saveImage(await photo(800, 600), { now: world.clock.now })
   await world.db.insert(medium).values(row)
   await addCategory(world, 'wave', { cover_id: row.id })
@@ -133,7 +133,7 @@ test('a picture or file that is gone from the disk is not found', async () => {
 })
 
 test('a file is offered for saving under its title, never shown as a page', async () => {
-  const media = openMediaFolder(folder)
+  const media = openMediaStore(world.settings)
   const about = { now: world.clock.now, title: 'График "смени"\r\n.txt' }
   const row = await media.saveFile(Buffer.from('<script>'), 'txt', 'text/plain; charset=utf-8', about)
   await world.db.insert(medium).values(row)

@@ -1,9 +1,8 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { MediaFolder } from './folder.ts'
+import type { BlobStore } from './blobs.ts'
+import { type MediaStore, photoMark } from './media-store.ts'
 import type { Medium } from './image.ts'
 import { medium } from './tables.ts'
 
@@ -39,32 +38,32 @@ const setPhoto = (tx: Database, id: string, avatar_id: string | null) =>
     .where(eq(person.id, id))
 
 /** The photo as everybody can open it, in base64; null where there is none. */
-export async function readOwnPhoto(db: Database, folder: MediaFolder, person_id: string) {
+export async function readOwnPhoto(db: Database, files: MediaStore, person_id: string) {
   const row = await findOwnPhoto(db, person_id)
-  if (!row || !(await folder.has(row.name))) return null
-  const { file, type } = await folder.findVariant(row.name, row.width, '')
-  return { type, data: (await fs.readFile(file)).toString('base64') }
+  const jpeg = row && (await files.readJpeg(row.name, row.width))
+  return jpeg ? { type: jpeg.type, data: jpeg.bytes.toString('base64') } : null
 }
 
 /** Erases the photo with its person; its files go once that is certain. */
-export const takePhotoAlong = (folder: MediaFolder) => async (tx: Database, person_id: string) => {
+export const takePhotoAlong = (files: MediaStore) => async (tx: Database, person_id: string) => {
   const gone = await removeOwnPhoto(tx, person_id)
-  return gone && (() => folder.remove(gone))
+  return gone && (() => files.remove(gone))
 }
 
 /** Between the writing of a photo and of its row; in milliseconds. */
 const written = 600_000
 
-/** Deletes files of photos that nobody has any more: a process may be stopped between the row and the files. */
-export async function sweepPhotos(db: Database, data_dir: string): Promise<void> {
-  const media = path.join(data_dir, 'media')
-  for (const folder of [media, path.join(media, 'variants')]) {
-    for (const entry of await fs.readdir(folder).catch(() => [])) {
-      const name = /^photo-[\w-]+\.webp/.exec(entry)?.[0]
-      const file = path.join(folder, entry)
-      if (!name || (await fs.stat(file)).mtimeMs > Date.now() - written) continue
-      const [row] = await db.select({ id: medium.id }).from(medium).where(eq(medium.name, name))
-      if (!row) await fs.rm(file, { force: true })
+/** Deletes photos that nobody has any more: a process may be stopped between the row and the files. */
+export async function sweepPhotos(db: Database, blobs: Pick<BlobStore, 'list' | 'remove'>): Promise<void> {
+  const nameIn = (key: string) => /photo-[\w-]+\.webp/.exec(key)?.[0] ?? ''
+  for (const begin of [photoMark, `variants/${photoMark}`]) {
+    for await (const listed of blobs.list(begin)) {
+      const old = listed.filter(({ changed_at }) => changed_at.getTime() < Date.now() - written)
+      const names = [...new Set(old.map(({ key }) => nameIn(key)))].filter(Boolean)
+      if (names.length === 0) continue
+      const rows = await db.select({ name: medium.name }).from(medium).where(inArray(medium.name, names))
+      const owned = new Set(['', ...rows.map(({ name }) => name)])
+      for (const { key } of old) if (!owned.has(nameIn(key))) await blobs.remove(key)
     }
   }
 }

@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { media } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
@@ -8,11 +8,11 @@ import type { Reader } from '../platform/reader.ts'
 import { isSeen } from '../platform/http/fast-path.ts'
 import { route } from '../platform/http/serve.ts'
 import { partsOf, type Seals, type ShownMedia } from './addresses.ts'
-import { type MediaFolder, photoMark } from './folder.ts'
+import { type MediaStore, photoMark } from './media-store.ts'
 import type { Medium } from './image.ts'
 
 type MediaRequest = { params: { name: string }; query: { w?: number } }
-type Given = { folder: MediaFolder; seals: Seals; shownMedia: ShownMedia }
+type Given = { files: MediaStore; seals: Seals; shownMedia: ShownMedia }
 
 /** A title keeps the ending of what the file is, whatever an editor calls it. */
 const fileNameOf = ({ title, name }: Medium) => {
@@ -24,7 +24,7 @@ const fileNameOf = ({ title, name }: Medium) => {
 const isEditor = (reader: Reader) =>
   reader.kind === 'member' && reader.role !== 'member' && !['needed', 'missing'].includes(reader.second_factor)
 
-export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals, shownMedia }: Given): void {
+export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, shownMedia }: Given): void {
   const { now } = house
 
   const isShownTo = async ({ name, uploaded_by }: Medium, reader: Reader) => {
@@ -57,10 +57,17 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     return (await isShownTo(row, request.reader)) ? 'private, no-cache' : undefined
   }
 
-  const send = (request: FastifyRequest, reply: FastifyReply, file: string, etag: string) => {
-    reply.header('etag', `"${etag}"`)
-    if (isSeen({ etag }, request.headers['if-none-match'])) return reply.code(304).send()
-    return reply.send(fs.createReadStream(file))
+  const missing = (): never => {
+    throw new Failure('not_found', { message: 'Not found.' })
+  }
+
+  type Answer = { etag: string; headers: Record<string, string>; open: () => Promise<Readable | undefined> }
+  const send = async (request: FastifyRequest, reply: FastifyReply, { etag, headers, open }: Answer) => {
+    const all = { ...headers, etag: `"${etag}"` }
+    if (isSeen({ etag }, request.headers['if-none-match'])) return reply.headers(all).code(304).send()
+    // Opened first: what says that it cannot be must not carry the headers of what could.
+    const stream = (await open()) ?? missing()
+    return reply.headers(all).send(stream)
   }
 
   route(app, house, media.get, async (request, reply) => {
@@ -68,19 +75,27 @@ export function mediaRoutes(app: FastifyInstance, house: House, { folder, seals,
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
     const cacheControl = row && (await keptBy(row, name, seal, request))
-    const isThere = row !== undefined && (await folder.has(row.name))
-    if (!isThere) shownMedia.forget(name)
-    if (!cacheControl || !isThere) throw new Failure('not_found', { message: 'Not found.' })
-    reply.headers({ 'cache-control': cacheControl, vary: 'Accept, Origin, Authorization, Cookie' })
-    if (cacheControl.startsWith('public')) reply.header('vary', 'Accept, Origin')
+    if (!row || !cacheControl) return missing()
+    if (!(await files.has(row.name))) {
+      shownMedia.forget(name)
+      return missing()
+    }
+    const vary = cacheControl.startsWith('public') ? 'Accept, Origin' : 'Accept, Origin, Authorization, Cookie'
+    const headers = { 'cache-control': cacheControl, vary }
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
-      reply.headers({ 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` })
-      return send(request, reply, folder.pathOf(row.name), row.name)
+      const ofFile = { 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` }
+      return send(request, reply, {
+        etag: row.name,
+        headers: { ...headers, ...ofFile },
+        open: () => files.open(row.name),
+      })
     }
-    const width = query.w ?? row.width
-    const { file, type } = await folder.findVariant(row.name, width, request.headers.accept ?? '')
-    reply.header('content-type', type)
-    return send(request, reply, file, path.basename(file))
+    const variant = await files.findVariant(row.name, query.w ?? row.width, request.headers.accept ?? '')
+    return send(request, reply, {
+      etag: path.basename(variant.key),
+      headers: { ...headers, 'content-type': variant.type },
+      open: () => files.openVariant(variant),
+    })
   })
 }

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { person } from '../identity/tables.ts'
 import { goesWith, time } from '../platform/database/columns.ts'
 
-/** An image or a file in `DATA_DIR/media`; its name is made by us, never by the one who uploads. */
+/** An image or a file in the folder or the bucket of media; its name is made by us, never by the one who uploads. */
 export const medium = pgTable(
   'medium',
   {

@@ -7,7 +7,7 @@ import { pageOf } from '../platform/database/cursor.ts'
 import { withGivenUp } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serve, serveLagging } from '../platform/http/serve.ts'
 import {
   answerNews,
   concernsReaders,
@@ -33,7 +33,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now, settings } = house
   const refused = refusedContent(db)
 
-  serve(app, house, authoring.list, async ({ reader, query: { mine, author, ...query } }) => {
+  serveLagging(app, house, authoring.list, async ({ db, reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20
     const filter = { ...query, ...store.begunBy(mine ? reader.person_id : author) }
     const rows = await store.listAuthored(db, { ...filter, limit })

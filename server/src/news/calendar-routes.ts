@@ -1,15 +1,13 @@
 import { newsCalendar } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
-import { serve } from '../platform/http/serve.ts'
+import { serveLagging } from '../platform/http/serve.ts'
 import { begunBy } from './authoring-store.ts'
 import { listAuthors, listCalendar } from './calendar-store.ts'
 
 /** What stands on which day, and by whom. */
 export function newsCalendarRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house
-
-  serve(app, house, newsCalendar.list, async ({ reader, query, fail }) => {
+  serveLagging(app, house, newsCalendar.list, async ({ db, reader, query, fail }) => {
     const { mine, author, from, until, ...filter } = query
     const period = { from: new Date(from), until: new Date(until) }
     if (period.until <= period.from) fail('invalid', { fields: { until: 'too_small' } })
@@ -24,5 +22,5 @@ export function newsCalendarRoutes(app: FastifyInstance, house: House): void {
     return { items, has_more }
   })
 
-  serve(app, house, newsCalendar.authors, async () => ({ items: await listAuthors(db) }))
+  serveLagging(app, house, newsCalendar.authors, async ({ db }) => ({ items: await listAuthors(db) }))
 }

@@ -1,6 +1,6 @@
 import { confirmations, guestReading, news, newsAuthoring, newsCalendar } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
-import type { MediaFolder } from '../media/index.ts'
+import type { MediaStore } from '../media/index.ts'
 import { newsAuthoringRoutes } from './authoring-routes.ts'
 import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
@@ -11,7 +11,7 @@ import { newsSheetRoutes } from './sheet-routes.ts'
 import { newsSpeechRoutes } from './speech-routes.ts'
 import type { Speech } from '../speech/index.ts'
 
-export const newsFeature: Feature<{ media: MediaFolder; speech: Speech | undefined }> = {
+export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefined }> = {
   endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar },
   register(app, house, { media, speech }) {
     newsRoutes(app, house, speech)

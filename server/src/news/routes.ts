@@ -18,7 +18,7 @@ import * as store from './store.ts'
 export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | undefined): void {
   const { db, events, limiter, now } = house
 
-  serveShared(app, house, news.list, 'news', async ({ audience, query }) => {
+  serveShared(app, house, news.list, 'news', async ({ audience, db, query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listNews(db, audience, now(), { ...query, limit })
     const media = await listMedia(db, rows.flatMap(mediaOf))
@@ -26,7 +26,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
-  serveShared(app, house, news.get, 'news', async ({ audience, params, query }) => {
+  serveShared(app, house, news.get, 'news', async ({ audience, db, params, query }) => {
     const row = await store.findNewsFor(db, audience, now(), params.id)
     if (!row) return refuseGone(db, audience, now(), { id: params.id, lang: query.lang })
     const related = await store.listRelated(db, audience, now(), row)

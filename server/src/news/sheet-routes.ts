@@ -1,7 +1,6 @@
-import fs from 'node:fs/promises'
 import { imageWidths, type Language, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { listMedia, type MediaFolder } from '../media/index.ts'
+import { listMedia, type MediaStore } from '../media/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
@@ -16,16 +15,16 @@ type SheetRequest = { params: { id: string }; query: { lang?: Language } }
 const coverWidth = imageWidths.find((width) => width >= 1200) ?? imageWidths[imageWidths.length - 1] ?? 1280
 
 /** The cover as paper takes it; null when there is none, or its file is lost. */
-async function coverOf(db: Database, folder: MediaFolder, { cover_id }: News): Promise<NoticeCover | null> {
+async function coverOf(db: Database, files: MediaStore, { cover_id }: News): Promise<NoticeCover | null> {
   const medium = cover_id === null ? undefined : (await listMedia(db, [cover_id])).get(cover_id)
-  if (medium?.kind !== 'image' || !(await folder.has(medium.name))) return null
-  const { file } = await folder.findVariant(medium.name, Math.min(coverWidth, medium.width), 'image/jpeg')
+  if (medium?.kind !== 'image') return null
   const { width, height, focus } = medium
-  return { bytes: new Uint8Array(await fs.readFile(file)), width, height, focus }
+  const jpeg = await files.readJpeg(medium.name, Math.min(coverWidth, width))
+  return jpeg ? { bytes: new Uint8Array(jpeg.bytes), width, height, focus } : null
 }
 
 /** A sheet for the notice board, with the way to the item for whoever stands before it. */
-export function newsSheetRoutes(app: FastifyInstance, house: House, folder: MediaFolder): void {
+export function newsSheetRoutes(app: FastifyInstance, house: House, files: MediaStore): void {
   const { db, settings } = house
   route(app, house, authoring.sheet, async (request, reply) => {
     const { params, query } = request as unknown as SheetRequest
@@ -47,7 +46,7 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, folder: Medi
         category: categoryIn(row, language),
         title,
         summary,
-        cover: await coverOf(db, folder, news),
+        cover: await coverOf(db, files, news),
         published_at: published_at.toISOString(),
         guests: news.guests,
         link: new URL(`/news/${news.id}`, settings.public_url).href,

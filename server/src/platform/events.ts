@@ -27,19 +27,35 @@ export async function openEvents(engine: Engine) {
   const gapListeners = new Set<() => void>()
   /** Events may have been missed: whoever keeps a cache drops it. */
   const gap = () => {
+    engine.lagging.hear(undefined)
     for (const listener of gapListeners) listener()
   }
-  const hear = (event: Event) => {
+  const hear = (event: Event, lsn?: string) => {
+    if (lsn !== undefined) engine.lagging.hear(lsn)
     for (const listener of listeners) listener(event)
   }
   const stop = await engine.listen(
     channel,
     (payload) => {
-      const event = read(payload)
-      if (event) hear(event)
+      const told = read(payload)
+      if (told) hear(told, told.lsn)
     },
     gap,
   )
+  // What was told before this process listened is not known to it.
+  engine.lagging.hear(undefined)
+  /** Where replicas are read, others learn how far these must have come. */
+  const send = async (db: Database, part: readonly Event[]): Promise<(string | undefined)[]> => {
+    const payloads = sql.param(part.map((event) => JSON.stringify(event)))
+    const sent = engine.lagging.isOn
+      ? sql`
+        with place as materialized (select pg_current_wal_insert_lsn()::text as lsn)
+        select lsn, pg_notify(${channel}, (payload::jsonb || jsonb_build_object('lsn', lsn))::text)
+        from unnest(${payloads}::text[]) as payload, place`
+      : sql`select null as lsn, pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`
+    const { rows } = await db.execute<{ lsn: string | null }>(sent)
+    return rows.map(({ lsn }) => lsn ?? undefined)
+  }
   return {
     on: (listener: Listener) => void listeners.add(listener),
     /** Called when events may have been missed, so that caches must be dropped. */
@@ -47,18 +63,16 @@ export async function openEvents(engine: Engine) {
     /** Call after the change is committed; this process hears it before the call returns. */
     async tell(db: Database, event: Event) {
       hear(event)
-      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`)
-      hear(event)
+      const [lsn] = await send(db, [event])
+      hear(event, lsn)
     },
     /** The same of many at once: in a few statements, with room between them for other work. */
     async tellAll(db: Database, all: readonly Event[]) {
       for (let at = 0; at < all.length; at += together) {
         const part = all.slice(at, at + together)
-        part.forEach(hear)
-        const payloads = part.map((event) => JSON.stringify(event))
-        await db.execute(sql`
-          select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
-        part.forEach(hear)
+        for (const event of part) hear(event)
+        const [lsn] = await send(db, part)
+        for (const event of part) hear(event, lsn)
       }
     },
     gap,
@@ -67,9 +81,9 @@ export async function openEvents(engine: Engine) {
 }
 
 /** Anybody who may connect to the database can notify; payloads that are not ours are skipped. */
-function read(payload: string): Event | undefined {
+function read(payload: string): (Event & { lsn?: string }) | undefined {
   try {
-    return JSON.parse(payload) as Event
+    return JSON.parse(payload) as Event & { lsn?: string }
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 import type { HashCode } from './codes.ts'
 import type { Database, Engine } from './database/database.ts'
+import type { Lagging } from './database/replica.ts'
 import type { Events } from './events.ts'
 import type { Limiter } from './http/limits.ts'
 import type { BodyBudget } from './http/body-limits.ts'
@@ -11,6 +12,7 @@ import type { Member, Role } from './reader.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
+import type { SharedLimits } from './shared-limits.ts'
 import type { Searches } from './http/searches.ts'
 import type { SignedDevices } from './signed-device.ts'
 
@@ -34,10 +36,14 @@ export type House = {
   settings: Settings
   engine: Engine
   db: Database
+  /** Where endpoints read what may be some moments behind. */
+  lagging: Lagging
   /** The clock of the server; tests set it. */
   now: () => Date
   events: Events
   limiter: Limiter
+  /** The same for what may be guessed, over all processes. */
+  sharedLimits: SharedLimits
   bodyBudget: BodyBudget
   mail: Mail
   responses: ResponseCache

@@ -1,7 +1,7 @@
 import type { ProfileExport } from '@megdan/contract'
 import { eq, sql } from 'drizzle-orm'
 import { listAboutPerson, listOfPerson } from '../audit/index.ts'
-import { type MediaFolder, readOwnPhoto } from '../media/index.ts'
+import { type MediaStore, readOwnPhoto } from '../media/index.ts'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -30,11 +30,11 @@ async function listTablesOfPeople(db: Database): Promise<string[]> {
 /** Everything held about a person, in one view of the database; undefined when they are gone. */
 export async function exportOf(
   { db, now }: Pick<House, 'db' | 'now'>,
-  folder: MediaFolder,
+  files: MediaStore,
   id: string,
 ): Promise<ProfileExport | undefined> {
   const rows = await readRows(db, id)
-  const photo = await readOwnPhoto(db, folder, id)
+  const photo = await readOwnPhoto(db, files, id)
   return rows && { exported_at: now().toISOString(), ...rows, photo }
 }
 

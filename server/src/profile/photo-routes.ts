@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { profile, type Profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type MediaFolder, type Medium, receivePhoto, removeOwnPhoto, saveOwnPhoto } from '../media/index.ts'
+import { type MediaStore, type Medium, receivePhoto, removeOwnPhoto, saveOwnPhoto } from '../media/index.ts'
 import { isSigning } from '../news/index.ts'
 import { lockPerson } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
@@ -13,7 +13,7 @@ export type ReadProfile = (person_id: string, fail: (code: 'unauthenticated') =>
 export async function photoRoutes(
   app: FastifyInstance,
   house: House,
-  folder: MediaFolder,
+  files: MediaStore,
   read: ReadProfile,
 ): Promise<void> {
   const { db, events, limiter, now, settings } = house
@@ -29,7 +29,7 @@ export async function photoRoutes(
       if (!(await lockPerson(tx, reader.person_id))) fail('unauthenticated')
       return removeOwnPhoto(tx, reader.person_id)
     })
-    if (gone) await folder.remove(gone)
+    if (gone) await files.remove(gone)
     await tellReaders(gone)
   })
 
@@ -43,7 +43,7 @@ export async function photoRoutes(
     serve(scope, house, profile.saveAvatar, async ({ reader, request, fail }) => {
       const { person_id } = reader
       limiter.use('photos_by_person', person_id)
-      const made = await receivePhoto(folder, settings.upload_limits, request, { now: now(), person_id })
+      const made = await receivePhoto(files, settings.upload_limits, request, { now: now(), person_id })
       const save = () =>
         db.transaction(async (tx) => {
           // They may have gone while the photo came.
@@ -52,10 +52,10 @@ export async function photoRoutes(
           return saveOwnPhoto(tx, person_id, made)
         })
       const before = await save().catch(async (error: unknown) => {
-        await folder.remove(made)
+        await files.remove(made)
         throw error
       })
-      if (before) await folder.remove(before)
+      if (before) await files.remove(before)
       await tellReaders(before ?? made)
       return read(person_id, fail)
     })

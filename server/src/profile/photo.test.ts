@@ -8,7 +8,7 @@ import { addCategory, addNews } from '../../test/content.ts'
 import { formOf } from '../../test/form.ts'
 import { sendBySocket } from '../../test/leaving.ts'
 import { useWorld } from '../../test/use-world.ts'
-import { sweepPhotos } from '../media/index.ts'
+import { openBlobs, sweepPhotos } from '../media/index.ts'
 import { medium } from '../media/tables.ts'
 import { person } from '../identity/tables.ts'
 
@@ -210,7 +210,7 @@ test('what a stopped process left of a photo is swept away, and nothing else', a
   }
   const own = path.basename(bareAddress(url))
   await fs.utimes(path.join(folder, own), old, old)
-  await sweepPhotos(world.db, world.settings.data_dir)
+  await sweepPhotos(world.db, openBlobs(world.settings))
   expect((await files()).toSorted()).toEqual([own, 'photo-new.webp'].toSorted())
   expect(await fs.readdir(folder)).toContain('cover.webp')
   for (const name of ['photo-new.webp', 'cover.webp']) await fs.rm(path.join(folder, name))

@@ -1,6 +1,6 @@
 import { profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { findImage, type MediaFolder } from '../media/index.ts'
+import { findImage, type MediaStore } from '../media/index.ts'
 import { isRuledBy } from '../people/index.ts'
 import type { House } from '../platform/house.ts'
 import { hashPassword, isPassword } from '../platform/passwords.ts'
@@ -13,8 +13,8 @@ import { exportPageRoute } from './export-page-route.ts'
 import { photoRoutes, type ReadProfile } from './photo-routes.ts'
 import * as store from './store.ts'
 
-export async function profileRoutes(app: FastifyInstance, house: House, media: MediaFolder): Promise<void> {
-  const { db, events, limiter } = house
+export async function profileRoutes(app: FastifyInstance, house: House, media: MediaStore): Promise<void> {
+  const { db, events, sharedLimits } = house
 
   const read: ReadProfile = async (person_id, fail) => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
@@ -65,7 +65,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
   await photoRoutes(app, house, media, read)
 
   serve(app, house, profile.changePassword, async ({ reader, body, fail }) => {
-    limiter.use('password_proof_by_person', reader.person_id)
+    await sharedLimits.use('password_proof_by_person', reader.person_id)
     const { person, group } = (await store.findProfile(db, reader.person_id)) ?? fail('unauthenticated')
     if (!(await isPassword(body.old, person.password_hash))) fail('invalid_credentials')
     const refusal = refusalOf(body.new, ownWordsOf(person, group?.title))

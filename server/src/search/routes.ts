@@ -5,6 +5,7 @@ import { listCategories, toMenuItem } from '../categories/index.ts'
 import { listContactWordsLike, searchContacts } from '../contacts/index.ts'
 import { findNews, findNextExpiry, type Hit, listNewsWordsLike, searchNews } from '../news/index.ts'
 import type { Audience } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
 import { findSurveyItems, listSurveyTexts } from '../surveys/index.ts'
@@ -15,24 +16,24 @@ const mostSurveys = 10
 
 const nothing: SearchReply = { news: [], more: false, categories: [], surveys: [], contacts: [], words: [] }
 
-type Asking = { audience: Audience; q: string; lang: Language | undefined; limit: number; now: Date }
+type Asking = { db: Database; audience: Audience; q: string; lang: Language | undefined; limit: number; now: Date }
 
 export function searchRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house
+  const { settings } = house
   /** Whatever there are few of is looked through as a whole, once for all steps. */
-  async function listFew(audience: Audience) {
+  async function listFew(db: Database, audience: Audience) {
     const [categories, surveys] = await Promise.all([listCategories(db, audience), listSurveyTexts(db, audience)])
     return { categories, surveys }
   }
   type Few = Awaited<ReturnType<typeof listFew>>
 
-  async function look(question: Question, few: Few, { audience, q, now }: Asking) {
+  async function look(question: Question, few: Few, { db, audience, q, now }: Asking) {
     const matcher = openMatcher(question)
     const { score } = matcher
     const [news, contacts] = await Promise.all([
       searchNews(db, matcher, { audience, now }),
       // One of several words is enough for a text, and not for a name.
-      question.some ? [] : searchContacts(house, audience, matcher, q),
+      question.some ? [] : searchContacts({ db, settings }, audience, matcher, q),
     ])
     const categories = few.categories.map((item) => ({
       item,
@@ -54,7 +55,10 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
   }
   type Found = NonNullable<Awaited<ReturnType<typeof look>>>
 
-  async function replyOf({ matcher, ...found }: Found, { audience, now, lang, limit }: Asking): Promise<SearchReply> {
+  async function replyOf(
+    { matcher, ...found }: Found,
+    { db, audience, now, lang, limit }: Asking,
+  ): Promise<SearchReply> {
     const best: Hit[] = found.surveys.slice(0, mostSurveys)
     const ids = best.map(({ id }) => id)
     const [news, items] = await Promise.all([
@@ -75,10 +79,10 @@ export function searchRoutes(app: FastifyInstance, house: House): void {
     return { ...reply, words: wordsFound(matcher, reply) }
   }
 
-  serveShared(app, house, search.find, 'search', async ({ audience, query }) => {
+  serveShared(app, house, search.find, 'search', async ({ audience, db, query }) => {
     const { q, lang, limit = usually } = query
-    const asking = { audience, q, lang, limit, now: house.now() }
-    const few = await listFew(audience)
+    const asking = { db, audience, q, lang, limit, now: house.now() }
+    const few = await listFew(db, audience)
     const step = await findByStep(q, {
       find: (question) => look(question, few, asking),
       listAlike: async (question) => [

@@ -16,7 +16,7 @@ const attemptLivesFor = 10 * 60_000
 
 /** Getting a factor, getting rid of one, and an administrator's help when all are lost. */
 export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSecret): void {
-  const { db, limiter, now, settings } = house
+  const { db, sharedLimits, now, settings } = house
   const changes = openChanges(house)
   const soon = () => new Date(now().getTime() + attemptLivesFor)
 
@@ -40,7 +40,7 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
 
   serve(app, house, contract.confirmTotp, async (context) => {
     const { reader, body, fail } = context
-    limiter.use('second_factor_by_person', reader.person_id)
+    await sharedLimits.use('second_factor_by_person', reader.person_id)
     const reply = await changes.make(contract.confirmTotp, context, 'added', async (tx, changing) => {
       const { id } = changing.person
       const sealed = await store.findAttempt(tx, reader.session_id, 'totp', now())
@@ -52,7 +52,7 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
       await store.takeAttempt(tx, reader.session_id, 'totp', now())
       return added(tx, reader, changing)
     })
-    limiter.clear('second_factor_by_person', reader.person_id)
+    await sharedLimits.clear('second_factor_by_person', reader.person_id)
     return reply
   })
 

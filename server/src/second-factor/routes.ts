@@ -25,7 +25,7 @@ const toReply = ({ id, kind, name, created_at, last_used_at }: store.Factor) => 
 
 /** What an editor shows beside their password, once for each sign-in. */
 export function secondFactorRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, limiter, now, settings } = house
+  const { db, events, sharedLimits, now, settings } = house
   const secret = openServerSecret(settings.data_dir, 'second factor')
   enrolRoutes(app, house, secret)
 
@@ -47,14 +47,14 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
     limit: [LimitName, string],
     take: (tx: Database) => Promise<boolean>,
   ): Promise<boolean> => {
-    limiter.use(...limit)
+    await sharedLimits.use(...limit)
     const proved = await db.transaction(async (tx) => {
       if (!(await take(tx))) return false
       await store.markProved(tx, reader.session_id, now())
       return true
     })
     if (!proved) return false
-    limiter.clear(...limit)
+    await sharedLimits.clear(...limit)
     await events.tell(db, { topic: 'session', person_id: reader.person_id, session_id: reader.session_id })
     return true
   }

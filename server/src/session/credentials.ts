@@ -65,32 +65,37 @@ type Purpose = 'login' | 'deletion'
  * them.
  */
 async function refuseUnlessAtHome(house: House, name: string, request: FastifyRequest, purpose: Purpose) {
-  const { db, limiter } = house
+  const { db, sharedLimits } = house
   const place = placeOf(request.ip)
   const person = place === '' ? undefined : await identity.findPersonByName(db, name)
   if (!person || !(await house.hasSignedInFrom(person.id, place))) {
-    return limiter.refuseWhenFull(`${purpose}_by_account_anywhere`, name)
+    return sharedLimits.refuseWhenFull(`${purpose}_by_account_anywhere`, name)
   }
-  limiter.use(`${purpose}_by_account_at_home`, `${name} ${place}`)
+  await sharedLimits.use(`${purpose}_by_account_at_home`, `${name} ${place}`)
 }
 
 /** Counts a try, and answers what takes it back when the password was right. */
-async function countTry(house: House, name: string, request: FastifyRequest, purpose: Purpose): Promise<() => void> {
-  const { limiter } = house
+async function countTry(
+  house: House,
+  name: string,
+  request: FastifyRequest,
+  purpose: Purpose,
+): Promise<() => Promise<void>> {
+  const { sharedLimits } = house
   const device = knownDeviceOf(house, request, name)
   if (device !== undefined) {
-    limiter.use(`${purpose}_by_known_device`, device)
-    return () => limiter.clear(`${purpose}_by_known_device`, device)
+    await sharedLimits.use(`${purpose}_by_known_device`, device)
+    return () => sharedLimits.clear(`${purpose}_by_known_device`, device)
   }
   const here = `${name} ${networkOf(request.ip)}`
-  limiter.use(`${purpose}_by_address`, request.ip)
-  limiter.use(`${purpose}_by_account`, here)
-  if (limiter.count(`${purpose}_by_account_anywhere`, name) > 0) {
+  await sharedLimits.use(`${purpose}_by_address`, request.ip)
+  await sharedLimits.use(`${purpose}_by_account`, here)
+  if ((await sharedLimits.count(`${purpose}_by_account_anywhere`, name)) > 0) {
     await refuseUnlessAtHome(house, name, request, purpose)
   }
-  return () => {
-    limiter.clear(`${purpose}_by_account`, here)
-    limiter.giveBack(`${purpose}_by_account_anywhere`, name)
+  return async () => {
+    await sharedLimits.clear(`${purpose}_by_account`, here)
+    await sharedLimits.giveBack(`${purpose}_by_account_anywhere`, name)
   }
 }
 
@@ -107,7 +112,7 @@ export async function checkCredentials(
   const person = await findByPassword(password, async () => (named = await identity.findPersonByName(house.db, name)))
   request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }
   if (person?.state !== 'active') return undefined
-  takeBack()
+  await takeBack()
   return person
 }
 

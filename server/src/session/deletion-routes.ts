@@ -27,7 +27,7 @@ function languageOf({ body, query, headers }: FastifyRequest, languages: readonl
 
 /** Deleting an account in any browser, without the app: see the contract. */
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
-  const { db, hashCode, limiter, mail, now, settings } = house
+  const { db, hashCode, sharedLimits, mail, now, settings } = house
   const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request, settings.languages), settings)
   const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
 
@@ -101,7 +101,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
     const ask = async ({ body }: Input<typeof deletion.mailCode>, request: FastifyRequest) => {
       const name = identity.foldName(body.email)
-      limiter.use('deletion_letter_by_account', name)
+      await sharedLimits.use('deletion_letter_by_account', name)
       void mailCode(name).catch(() => undefined)
       return { text: pagesFor(request).code(body.email) }
     }
@@ -109,7 +109,7 @@ export async function deletionRoutes(app: FastifyInstance, house: House, erasePe
 
     answer(deletion.prove, async ({ body: { email, password, code } }, request) => {
       if (code !== undefined) {
-        limiter.use('deletion_code_by_address', request.ip)
+        await sharedLimits.use('deletion_code_by_address', request.ip)
         const person = await findByCode(identity.foldName(email), code)
         if (!person) return { status: 401, text: pagesFor(request).code(email, 'code_not_valid') }
         return askWhetherSure(request, person)

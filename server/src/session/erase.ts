@@ -12,17 +12,18 @@ const isWork = (answer: unknown): answer is () => Promise<unknown> => typeof ans
 
 /**
  * How a person is erased with all that hangs on them, by themselves or by an administrator; their sign-ins end
- * everywhere. The function answers undefined when it is done; nothing is done for the last administrator. `also`
- * happens with it or not at all.
+ * everywhere. The function answers undefined when it is done; nothing is done for the last administrator, unless it is
+ * said so. `also` happens with it or not at all.
  */
 export const openErasing =
   ({ db, events }: Pick<House, 'db' | 'events'>, { before, after }: Steps) =>
-  async (id: string, also: Step = async () => undefined) => {
+  async (id: string, also: Step = async () => undefined, { evenLastAdmin = false } = {}) => {
     const left: (() => Promise<unknown>)[] = []
     const refusal = await db.transaction(async (tx) => {
       const person = await identity.findPerson(tx, id)
       // All administrators are locked in one order before any other row, so that two who leave at once do not deadlock.
-      if (person?.role === 'admin' && (await identity.isLastAdmin(tx, id))) return 'last_admin' as const
+      const isKept = person?.role === 'admin' && !evenLastAdmin
+      if (isKept && (await identity.isLastAdmin(tx, id))) return 'last_admin' as const
       if (!(await identity.lockPerson(tx, id))) return 'not_found' as const
       for (const step of [...before, identity.removePerson, also, ...after]) {
         const answer = await step(tx, id)

@@ -87,7 +87,7 @@ test('a wrong, used, expired and revoked code are answered alike after the same 
   const answers = []
   for (const said of [{ login_name: 'stoyan' }, { login_name: 'named' }, { email: 'mailed@example.com' }])
     for (const invitation_code of ['WRNG222222', 'USED222222', 'VER2222222', 'GNE2222222']) {
-      world.house.limiter.clear('wrong_invitations_by_address', '127.0.0.1')
+      await world.house.sharedLimits.clear('wrong_invitations_by_address', '127.0.0.1')
       const counting = countHashes()
       const answer = await refusalOf({ ...said, invitation_code })
       answers.push({ ...answer, hashes: counting.stop() })

@@ -12,7 +12,7 @@ import * as identity from '../identity/index.ts'
 const codeLivesFor = 60 * 60_000
 
 export function passwordRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, hashCode, limiter, mail, now, settings } = house
+  const { db, events, hashCode, mail, now, settings, sharedLimits } = house
 
   const sendCode = async (person: { id: string; locale: Language }, to: string) => {
     const code = newCode(10)
@@ -26,7 +26,7 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
 
   const forgot = async ({ body, request }: Context<typeof contract.forgotPassword>) => {
     const name = identity.foldName(body.email)
-    limiter.use('password_code_by_account', name)
+    await sharedLimits.use('password_code_by_account', name)
     const person = await identity.findPersonByName(db, name)
     request.concerns = { person_id: person?.id }
     if (person?.email && person.state === 'active') {

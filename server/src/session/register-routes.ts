@@ -29,7 +29,7 @@ type Call = Context<typeof contract.register>
 type Applicant = typeof person.$inferInsert & { password_hash: string; locale: Language; terms_version: number }
 
 export function registerRoutes(app: FastifyInstance, house: House, invitations: Invitations): void {
-  const { db, hashCode, limiter, mail, now, settings } = house
+  const { db, hashCode, mail, now, settings, sharedLimits } = house
 
   const signIn = async (tx: Database, saved: Applicant, request: Call['request']) =>
     replyOf(saved, await beginSession(tx, house, saved, request))
@@ -42,10 +42,11 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   /** Group and role come from the invitation alone. */
   const joinByInvitation = async ({ body, request, fail }: Call, applicant: Applicant, code: string) => {
-    limiter.countUnlessFull('wrong_invitations_by_address', request.ip)
-    return db.transaction(async (tx) => {
+    await sharedLimits.countUnlessFull('wrong_invitations_by_address', request.ip)
+    let isValid = false
+    const joined = db.transaction(async (tx) => {
       const place = (await invitations.redeem(tx, code, now())) ?? fail('invitation_not_valid')
-      limiter.giveBack('wrong_invitations_by_address', request.ip)
+      isValid = true
       const invited = { ...applicant, user_group: place.group_id, role: place.role }
       const refusal = refusalOf(body.password, ownWordsOf(applicant, await identity.findGroupTitle(tx, place.group_id)))
       if (refusal) fail('invalid', { fields: { password: refusal } })
@@ -53,6 +54,11 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
       await invitations.markUsedBy(tx, place.id, invited.id)
       return signIn(tx, invited, request)
     })
+    try {
+      return await joined
+    } finally {
+      if (isValid) await sharedLimits.giveBack('wrong_invitations_by_address', request.ip)
+    }
   }
 
   /** The owner of a known address learns of it by letter; whoever asked is answered as ever. */
@@ -98,10 +104,10 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     const { body, request, reply, fail } = call
     const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]
     if (uninvited === 'is_refused') fail('registration_closed')
-    limiter.refuseWhenFull('wrong_invitations_by_address', request.ip)
+    await sharedLimits.refuseWhenFull('wrong_invitations_by_address', request.ip)
     const email = body.email === undefined ? null : identity.foldName(body.email)
     const isMailed = body.invitation_code === undefined && uninvited !== 'joins'
-    if (isMailed) limiter.use('registration_by_account', email ?? '')
+    if (isMailed) await sharedLimits.use('registration_by_account', email ?? '')
     const applicant = {
       id: newId(),
       name: body.name.trim(),
@@ -134,7 +140,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const confirm = async ({ body, request, fail }: Context<typeof contract.confirmRegistration>) => {
     const waiting = (await findRegistration(db, hashCode(foldCode(body.code)), now())) ?? fail('code_not_valid')
-    limiter.use('confirmation_by_code', waiting.code_hash)
+    await sharedLimits.use('confirmation_by_code', waiting.code_hash)
     if (!(await isPassword(body.password, waiting.password_hash))) fail('invalid_credentials')
     // A letter of before does not lead past an invitation or an approval that is asked for since.
     const { uninvited } = registrationRules[(await findRegistrationMode(db, settings)).registration_mode]

@@ -23,7 +23,7 @@ export function sessionRoutes(
   erasePerson: ErasePerson,
   invitations: Invitations,
 ): void {
-  const { db, events, limiter, now } = house
+  const { db, events, sharedLimits, now } = house
   const noStore = async (_request: FastifyRequest, reply: { header: (name: string, value: string) => unknown }) => {
     reply.header('cache-control', 'no-store')
   }
@@ -58,7 +58,7 @@ export function sessionRoutes(
       const current = (await identity.lockSession(db, person.id, reader.session_id)) ?? fail('unauthenticated')
       if (now().getTime() - current.proved_at.getTime() > freshFor) fail('fresh_login_required')
     } else {
-      limiter.use('password_proof_by_person', person.id)
+      await sharedLimits.use('password_proof_by_person', person.id)
       if (!(await isPassword(body.password, person.password_hash))) fail('fresh_login_required')
     }
     if ((await erasePerson(person.id)) === 'last_admin') fail('last_admin')

@@ -24,7 +24,7 @@ export function surveyRoutes(app: FastifyInstance, house: House): void {
   const cache = store.openSurveyCache(house)
   const participants = openParticipants(house)
 
-  serveShared(app, house, surveys.list, 'surveys', async ({ audience, query }) => {
+  serveShared(app, house, surveys.list, 'surveys', async ({ audience, db, query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listSurveys(db, audience, now(), { ...query, limit })
     const media = await listMedia(

@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
+import { Hosts } from './hosts.ts'
 
 export type Subscription = { channel: string; handler: (payload: string) => void; onGap: () => void }
 
@@ -15,10 +16,10 @@ export class Listener {
   private pause: NodeJS.Timeout | undefined
   private heartbeat: NodeJS.Timeout | undefined
   private closed = false
-  private readonly url: string
+  private readonly hosts: Hosts
 
   constructor(url: string) {
-    this.url = url
+    this.hosts = new Hosts(url)
   }
 
   async add(subscription: Subscription): Promise<() => Promise<void>> {
@@ -52,8 +53,9 @@ export class Listener {
   }
 
   private async open(): Promise<Client> {
+    const url = this.hosts.current
     const client = new Client({
-      connectionString: this.url,
+      connectionString: url,
       application_name: 'megdan listener',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
@@ -69,6 +71,7 @@ export class Listener {
       }
     } catch (error) {
       void client.end().catch(() => undefined)
+      this.hosts.moveOn(url)
       throw error
     }
     this.client = client

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -15,8 +17,8 @@ const lock = 7_106_411_001
  * Brings the database to this version's tables: all that is missing or, on an error, nothing.
  * Several processes may start at once; the others wait for the first.
  */
-export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = ourFolder): Promise<void> {
-  await withConnection(engine.pool, async (client) => {
+export async function migrate(engine: Pick<Engine, 'direct'>, migrationsFolder = ourFolder): Promise<void> {
+  await withConnection(engine.direct, async (client) => {
     const timeouts = await withoutTimeouts(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     try {
@@ -31,6 +33,37 @@ export async function migrate(engine: Pick<Engine, 'pool'>, migrationsFolder = o
     }
   })
 }
+
+/**
+ * Brings an empty database to the tables of a former version, whose migrations were these: what was written by it is put
+ * in there, and goes on from there.
+ */
+export async function migrateAsOf(engine: Pick<Engine, 'pool'>, done: readonly number[]): Promise<void> {
+  const journal = path.join('meta', '_journal.json')
+  const written: { entries: { when: number; tag: string }[] } = JSON.parse(
+    fs.readFileSync(path.join(ourFolder, journal), 'utf8'),
+  )
+  refuseUnknown([...done], new Set(written.entries.map(({ when }) => when)))
+  const entries = written.entries.filter(({ when }) => done.includes(when))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-migrations-'))
+  try {
+    fs.mkdirSync(path.join(folder, 'meta'))
+    fs.writeFileSync(path.join(folder, journal), JSON.stringify({ ...written, entries }))
+    for (const { tag } of entries) fs.copyFileSync(path.join(ourFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await migrate(engine, folder)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Which migrations the database has had. */
+export const listApplied = (engine: Pick<Engine, 'pool'>): Promise<number[]> => withConnection(engine.pool, applied)
+
+/** Which ones this version has beyond these. */
+export const listWaiting = (done: readonly number[]): string[] =>
+  readMigrationFiles({ migrationsFolder: ourFolder }).flatMap(({ folderMillis, sql }) =>
+    done.includes(folderMillis) ? [] : [sql.join(';').trim()],
+  )
 
 async function withoutTimeouts(client: ClientBase): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await client.query<{ statement: string; lock: string }>(

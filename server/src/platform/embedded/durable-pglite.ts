@@ -135,3 +135,9 @@ export async function openDurable(folder: string, files = DurableFiles): Promise
   await lite.close()
   throw new Error('The embedded database did not flush its write-ahead log: it would lose data in a power cut.')
 }
+
+/** Opens an empty embedded database that is on trial: nothing is flushed, for it is thrown away. */
+export async function openScratch(folder: string): Promise<PGlite> {
+  fs.mkdirSync(folder, { recursive: true, mode: privateModes.folder })
+  return PGlite.create({ fs: new PrivateFiles(folder), extensions })
+}

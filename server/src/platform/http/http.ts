@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import { usualBody } from '@megdan/contract'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
+import { isDatabaseGone } from '../database-gone.ts'
 import { bodyTimes, limitBodyTime, wrongShapeOf } from './body-limits.ts'
 import { limitConnections } from './connections.ts'
 import { Failure } from './failure.ts'
@@ -161,14 +162,4 @@ function failureOf(error: HttpError): Failure {
     return new Failure('invalid', { message: 'The request is not readable.', fields: { body: 'wrong_format' } })
   }
   return new Failure('internal', { message: 'Internal error.' })
-}
-
-/** Lost connections, a database without room or time (SQLSTATE 08, 53, 55P03, 57), and errors of the socket itself. */
-function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as HttpError).code ?? ''
-  if (/^(08|53|55P03|57)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message))
-    return true
-  return error.cause !== undefined && isDatabaseGone(error.cause)
 }

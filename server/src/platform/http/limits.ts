@@ -99,9 +99,9 @@ export type AddressLimit = Extract<LimitName, `${string}_by_address`>
 const byAddress: ReadonlySet<LimitName> = new Set(
   (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('_by_address')),
 )
-const countedAs = (name: LimitName, who: string): string => (byAddress.has(name) ? networkOf(who) : who)
+export const countedAs = (name: LimitName, who: string): string => (byAddress.has(name) ? networkOf(who) : who)
 
-/** The rate limiter: fixed windows, in memory. Each server process keeps its own count. */
+/** The rate limiter: fixed windows, in memory. Each process keeps its own count; `SharedLimits` joins what may be guessed. */
 export class Limiter {
   /** By limit, then by who: a joined key would be made and hashed anew at each request. */
   readonly #windows = new Map<LimitName, Map<string, Window>>()

@@ -223,8 +223,41 @@ export function route(
         done(error as Error)
       }
     },
+    ...(writes(house, endpoint) && { onSend: (request) => remember(house, request) }),
     handler: handle,
   })
+}
+
+/**
+ * Whether what comes of it must be seen by whoever asks next, where a replica may be behind. What guests may do as well
+ * leaves no mark: the order of marks would tell who has answered a survey when.
+ */
+const writes = ({ lagging }: House, { access, method, unlogged }: Endpoint) =>
+  lagging.isOn && method !== 'GET' && !unlogged && access !== 'anyone' && access !== 'reader'
+
+/** What somebody has changed is acknowledged only when every process knows of it. */
+async function remember({ lagging }: House, { reader, log, id }: FastifyRequest): Promise<void> {
+  // Only the studio reads for one person what may lag.
+  if (reader?.kind !== 'member' || reader.role === 'member') return
+  await lagging
+    .wrote(reader.person_id)
+    .catch((error: unknown) => log.warn({ request_id: id, err: error }, 'a replica may answer without this change'))
+}
+
+/** Registers a reading endpoint of the studio whose answer may come from a replica, through the `db` that it is given. */
+export function serveLagging<const E extends Endpoint & { method: 'GET'; access: 'editor' | 'admin' }>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  handle: (context: Context<E> & Pick<House, 'db'>) => Promise<Reply<E>>,
+  demands?: Rules | Demands,
+): void {
+  const answer = (context: Context<E>) => {
+    const reader: Reader = context.reader
+    const work = (db: House['db']) => handle({ ...context, db })
+    return reader.kind === 'member' ? house.lagging.of(reader.person_id, work) : house.lagging.shared(work)
+  }
+  serve(app, house, endpoint, answer, demands)
 }
 
 const isForEditors = ({ access }: Endpoint) => access === 'editor' || access === 'admin'

@@ -34,7 +34,11 @@ export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown>
 }
 
 /** There is no person in here: what is loaded may depend on the audience alone. */
-type SharedContext<E extends Endpoint> = Input<E> & { audience: Audience }
+type SharedContext<E extends Endpoint> = Input<E> & {
+  audience: Audience
+  /** The replica's where there is one that knows enough. */
+  db: House['db']
+}
 type Loaded<E extends Endpoint> = {
   reply: Reply<E>
   /** When time itself changes the answer. */
@@ -59,7 +63,8 @@ export function serveShared<const E extends Endpoint>(
   const inReply = findMediaPlaces(schema)
   const build = async (request: FastifyRequest) => {
     const { params, query, reader } = request
-    const loaded = await load({ params, query, audience: narrow(reader.audience) } as unknown as SharedContext<E>)
+    const asked = { params, query, audience: narrow(reader.audience) }
+    const loaded = await house.lagging.shared((db) => load({ ...asked, db } as unknown as SharedContext<E>))
     if (!loaded) return undefined
     const reply = await cleaned(schema, loaded.reply)
     const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))

@@ -9,7 +9,7 @@ import { withGivenUp } from '../../platform/given-up.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, serveLagging } from '../../platform/http/serve.ts'
 import {
   answerSurvey,
   audienceProblem,
@@ -33,7 +33,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   const refused = refusedContent(db)
   const box = ballotBoxOf(house)
 
-  serve(app, house, authoring.list, async ({ query }) => {
+  serveLagging(app, house, authoring.list, async ({ db, query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
     const rows = await store.listAuthored(db, at, { ...query, limit })
     const all = rows.map(({ survey }) => survey)

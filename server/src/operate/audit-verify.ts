@@ -1,14 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { faults, openSigning, verifyAudit } from './audit/index.ts'
-import { Refusal, runCommand } from './platform/command.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { readSettings } from './settings.ts'
+import { faults, openSigning, verifyAudit } from '../audit/index.ts'
+import { Refusal } from '../platform/command.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Settings } from '../settings.ts'
 
 /** What the chain of the audit log says, in words; `noted` is a head that an earlier run has printed. */
-async function verify(noted: string | undefined) {
-  const settings = readSettings(process.env)
-  const { data_dir, database_url } = settings
+export async function verifyLog({ data_dir, database_url }: Settings, noted: string | undefined) {
   // Opening would create an empty database.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)
@@ -27,5 +25,3 @@ async function verify(noted: string | undefined) {
     await engine.close()
   }
 }
-
-await runCommand(() => verify(process.argv[2]), 2)

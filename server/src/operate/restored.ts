@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { recordChange } from './audit/index.ts'
-import { Refusal, runCommand } from './platform/command.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { readSettings } from './settings.ts'
+import { recordChange } from '../audit/index.ts'
+import { Refusal } from '../platform/command.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Settings } from '../settings.ts'
 
 /** What opens an account, or is on its way to: a backup brings back what has ended since. */
 const opening = [
@@ -18,8 +18,7 @@ const opening = [
 ] as const
 
 /** Ends every sign-in and every code of the database that was put back; answers what to tell. */
-async function endAll() {
-  const { data_dir, database_url } = readSettings(process.env)
+export async function endAll({ data_dir, database_url }: Settings) {
   // Opening would make an empty one.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)
@@ -40,5 +39,3 @@ async function endAll() {
     await engine.close()
   }
 }
-
-await runCommand(endAll)
