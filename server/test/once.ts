@@ -11,7 +11,7 @@ export const once = {
     '**/data-folder.test.ts',
     '**/process.test.ts',
     '**/{answers,publishing}-killed.test.ts',
-    '**/{backup,restored}.test.ts',
+    '**/{backup,operator,restored}.test.ts',
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',
     // What comes before any database: reading and checking what is sent, files, pictures, other people's servers.

@@ -12,11 +12,12 @@ import { listApplied, listWaiting, refuseOther } from '../platform/database/migr
 import { type Standing, standingQuery } from '../platform/database/replica.ts'
 import { FolderInUse } from '../platform/embedded/folder-lock.ts'
 import { tryMail } from '../platform/mail.ts'
-import { type Environment, readSettings, SettingError, type Settings } from '../settings.ts'
+import type { Environment, Settings } from '../settings.ts'
 import { openSealed } from './age.ts'
 import { DamagedBackup, unpack } from './archive.ts'
 import { listBackups } from './keep.ts'
 import { refuseHalfRestored } from './loading.ts'
+import { readRight, secretsOf } from './right-settings.ts'
 
 /** `look` is what this machine cannot tell: it says where to look, and is no fault. */
 type Verdict = 'fine' | 'do' | 'look'
@@ -501,49 +502,6 @@ const checks: readonly Check[] = [
   { about: 'push', of: ['FCM_CREDENTIALS_FILE'], run: checkPush },
   { about: 'rules', of: ['FCM_CREDENTIALS_FILE', 'FIRESTORE_PROJECT'], run: checkRules },
 ]
-
-/** Reads what is right of the settings, as if what is wrong were not set; answers the sentences on that, too. */
-function readRight(env: Environment) {
-  const right = { ...env }
-  const left = new Set<string>()
-  const wrong: string[] = []
-  for (;;) {
-    try {
-      return { settings: readSettings(right), wrong, left }
-    } catch (error) {
-      if (!(error instanceof SettingError)) throw error
-      const { setting, message } = error
-      // What is missing cannot be left out: then what asks for it is.
-      const asks = /\b(?:set for|where) ([A-Z][A-Z0-9_]+)/.exec(message)?.[1] ?? ''
-      const out = right[setting] === undefined ? asks : setting
-      // What is wrong because of something that was left out is not wrong itself.
-      if (![...left].some((name) => new RegExp(`\\b${name}\\b`).test(message))) wrong.push(message)
-      if (right[out] === undefined) return { settings: undefined, wrong, left }
-      delete right[out]
-      left.add(out).add(setting)
-    }
-  }
-}
-
-/** Passwords and keys of the settings, which stand in no line whatever somebody's error says. */
-function secretsOf(env: Environment): string[] {
-  const values = Object.entries(env).flatMap(([name, value]) => {
-    if (!value) return []
-    if (/(SECRET|PASSWORD|_KEY)$/.test(name)) return [value.trim()]
-    // As it stands there, since such an address need not be one that can be read.
-    const [, user = ''] = /^\w+:\/\/([^@/]+)@/.exec(value.trim()) ?? []
-    const password = user.slice(user.indexOf(':') + 1)
-    return password ? [password, decoded(password)] : []
-  })
-  return values.filter((value) => value.length > 7)
-}
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 async function runOne({ about, run }: Check, given: Given): Promise<Found[]> {
   const gaveUp = Symbol()
