@@ -80,7 +80,7 @@ test('an empty installation is filled, its people are looked after, and the pack
   expect(words.length).toBeGreaterThan(500)
   const server = startServer({ ...env, SECOND_FACTOR: 'optional' })
   const address = await server.address()
-  await expect(signIn(address, 'reader')).rejects.toMatchObject({ status: 403 })
+  await expect(signIn(address, 'reader')).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect((await signIn(address, 'editor')).access_token).toBeTruthy()
   const beside = path.join(temporaryFolder(), 'packet.tar')
   expect(await megdan(env, 'packet', beside)).toMatchObject({ code: 0 })
@@ -103,7 +103,7 @@ test('an empty installation is filled, its people are looked after, and the pack
   const text = Object.values(packet).join('\n')
   expect(words.filter((word) => text.includes(word))).toEqual([])
   // All that people write here is in Cyrillic, and every address has an @.
-  expect(text).not.toMatch(/[а-я]|[^…]@|mira|marka|hidden|very/i)
+  expect(text).not.toMatch(/[а-я]|[^…]@|mira|marka|hidden/i)
   expect(text).not.toContain(env.DATA_DIR)
 })
 

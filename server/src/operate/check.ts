@@ -37,8 +37,8 @@ const todo = (says: string): Found => ({ verdict: 'do', says })
 const look = (says: string): Found => ({ verdict: 'look', says })
 
 const day = 86_400_000
-/** Milliseconds for one check, and for one answer within it. */
-const patience = { check: 25_000, answer: 8_000 }
+/** Milliseconds for one check, and within it for one answer and for all files. */
+const patience = { check: 25_000, answer: 8_000, walk: 15_000 }
 /** Codes of apps are good for half a minute. */
 const mostSecondsOff = 10
 /** So many days before its end a certificate that renews itself has long done so. */
@@ -100,6 +100,8 @@ async function withEngine<T>(options: Parameters<typeof openDatabase>[0], work: 
 const directOf = ({ database_direct_url, database_url }: Settings) => database_direct_url ?? database_url
 
 async function lookInto(engine: Engine): Promise<Found> {
+  // The connection is made first, so that the time is that of an answer.
+  await engine.ping()
   const started = performance.now()
   await engine.ping()
   const took = `${Math.max(1, Math.round(performance.now() - started))} ms`
@@ -305,10 +307,13 @@ async function checkClock({ settings, now }: Given): Promise<Found> {
 const isOurs = ({ uid }: fs.Stats) => process.getuid === undefined || process.getuid() === uid
 const ofOthers = 0o077
 
-type Open = { open: string[]; foreign: string[] }
+type Rights = { open: string[]; foreign: string[]; seen: number; until: number; isCut: boolean }
 
 /** What others on the machine may open, and what belongs to another user; links lead elsewhere. */
-async function walk(place: string, found: Open): Promise<Open> {
+async function walk(place: string, found: Rights): Promise<Rights> {
+  found.isCut ||= performance.now() > found.until
+  if (found.isCut) return found
+  found.seen += 1
   const stats = await fs.promises.lstat(place).catch(() => undefined)
   if (!stats || stats.isSymbolicLink()) return found
   if (!isOurs(stats)) found.foreign.push(place)
@@ -334,7 +339,8 @@ async function checkFiles({ settings: { data_dir }, env }: Given): Promise<Found
     () => true,
     () => false,
   )
-  const { open, foreign } = await walk(data_dir, { open: [], foreign: [] })
+  const until = performance.now() + patience.walk
+  const { open, foreign, seen, isCut } = await walk(data_dir, { open: [], foreign: [], seen: 0, until, isCut: false })
   const first = (places: readonly string[]) => `${places.length}, the first is ${path.relative(data_dir, places[0] ?? '') || 'DATA_DIR itself'}`
   if (foreign.length > 0)
     return todo(
@@ -343,7 +349,8 @@ async function checkFiles({ settings: { data_dir }, env }: Given): Promise<Found
   if (!isWritable) return todo(`DATA_DIR ${data_dir} cannot be written to: mount it so, or mend its rights.`)
   if (open.length > 0)
     return todo(`Others on this machine may open what lies in DATA_DIR (${first(open)}): chmod -R go= ${data_dir}`)
-  return fine(`DATA_DIR ${data_dir} is its owner's alone`)
+  const far = isCut ? `, as far as the first ${seen} files and folders go` : ''
+  return fine(`DATA_DIR ${data_dir} is its owner's alone${far}`)
 }
 
 /** The folder itself, or where it would be made. */
@@ -477,8 +484,8 @@ async function checkRules({ settings: { firestore }, rules_url }: Given): Promis
     if (typeof release.rulesetName !== 'string') throw new Error('no rules')
     const { source } = (await ask(release.rulesetName)) as { source?: { files?: { content?: unknown }[] } }
     const inForce = (source?.files ?? []).map(({ content }) => (typeof content === 'string' ? content : '')).join('\n')
-    const isOurs = plain(inForce) === plain(await fs.promises.readFile(rulesFile, 'utf8'))
-    if (isOurs) return fine(`those in force in ${project} are this version's`)
+    const isAsHere = plain(inForce) === plain(await fs.promises.readFile(rulesFile, 'utf8'))
+    if (isAsHere) return fine(`those in force in ${project} are this version's`)
     return todo(`The rules in force in ${project} are others: put server/firestore.rules into force («Devices in Cloud Firestore»).`)
   } catch (error) {
     const why = error instanceof NoAccess ? 'the key got no token' : reasonOf(error)
