@@ -39,6 +39,7 @@ export const once = {
     '**/notifications/live/ending.test.ts',
     // A PostgreSQL of its own, and what stands around it.
     '**/server/test/{replica,nodes}.test.ts',
+    '**/operate/check.test.ts',
     // Whatever a database may fail at or keep: there is where the most of it lies.
     '**/properties.test.ts',
     // What it costs the server's own thread: the embedded database lives in the same process.

@@ -307,7 +307,7 @@ const onPostgres: Fault[] = [
   ],
 ]
 
-const named = async ([, says, plant]: Fault) => {
+const expectNamed = async ([, says, plant]: Fault) => {
   bucket.meddle()
   const { env, outside } = await plant()
   const { code, wrong } = await lookAt(env, outside)
@@ -316,8 +316,8 @@ const named = async ([, says, plant]: Fault) => {
 }
 
 describe('what is planted is named, with what to do', () => {
-  test.each(anywhere)('%s', (...fault) => named(fault))
-  test.runIf(bin).each(onPostgres)('%s', (...fault) => named(fault))
+  test.each(anywhere)('%s', (...fault) => expectNamed(fault))
+  test.runIf(bin).each(onPostgres)('%s', (...fault) => expectNamed(fault))
 
   test('twelve at once are named each in a line, and no secret is', async () => {
     const key = fcm.environment(temporaryFolder())

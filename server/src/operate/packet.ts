@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../platform/command.ts'
 import type { Engine } from '../platform/database/database.ts'
 import { listApplied, listWaiting } from '../platform/database/migrate.ts'
@@ -42,7 +42,7 @@ function tellSettings(asked: ReadonlySet<string>, env: Environment): string {
 /** Rows and bytes of each table, and which migrations there were; no row itself. */
 async function describeDatabase(engine: Engine) {
   const { db } = engine
-  const one = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
+  const one = async <Row extends Record<string, unknown>>(statement: SQL) =>
     (await db.execute<Row>(statement)).rows[0]
   const about = await one<{ version: string; bytes: number }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,

@@ -21,8 +21,9 @@ const hindrances: Record<Hindrance, (name: string) => string> = {
   is_so: (name) => `That is how it is with ${name} already: nothing was done.`,
 }
 
+const isHindrance = (answer: object | Hindrance): answer is Hindrance => typeof answer === 'string'
 function done<T extends object>(name: string, answer: T | Hindrance): T {
-  if (typeof answer === 'string') throw new Refusal(hindrances[answer](name))
+  if (isHindrance(answer)) throw new Refusal(hindrances[answer](name))
   return answer
 }
 

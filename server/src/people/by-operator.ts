@@ -12,6 +12,7 @@ import { endSignIns, tellEnded } from './sign-outs.ts'
 /** What whoever has the machine does to an account, where nobody in the studio can; the log calls them the system. */
 type Given = Pick<House, 'db' | 'events'>
 type Changes = Partial<Pick<Account, 'role' | 'state'>>
+type Done = { id: string; name: string }
 /** Why nothing was done. */
 export type Hindrance = 'unknown' | 'last_admin' | 'not_active' | 'not_suspended' | 'is_so'
 
@@ -26,7 +27,7 @@ async function holdAccount(tx: Database, name: string) {
 }
 
 async function change(house: Given, name: string, at: Date, decide: (before: Account) => Changes | Hindrance) {
-  const done = await house.db.transaction(async (tx) => {
+  const done = await house.db.transaction(async (tx): Promise<Done | Hindrance> => {
     const held = await holdAccount(tx, name)
     if (!held) return 'unknown'
     const { account: before, isLast } = held
@@ -61,7 +62,7 @@ export const restorePerson = (house: Given, name: string, at: Date) =>
 
 /** Ends their sign-ins, takes their second factors away, and answers a code for a new password. */
 export async function resetPerson(house: Given & Pick<House, 'hashCode'>, name: string, at: Date) {
-  const done = await house.db.transaction(async (tx) => {
+  const done = await house.db.transaction(async (tx): Promise<(Done & { code: string; expires_at: string }) | Hindrance> => {
     const held = await holdAccount(tx, name)
     if (!held) return 'unknown'
     const { id, name: title, state } = held.account
@@ -110,5 +111,5 @@ async function listSignIns(db: Database, people: readonly string[]): Promise<Map
     .from(session)
     .where(inArray(session.person_id, [...people]))
     .groupBy(session.person_id)
-  return new Map(rows.flatMap(({ person_id, at }) => (at ? [[person_id, at]] : [])))
+  return new Map(rows.flatMap(({ person_id, at }): [string, Date][] => (at ? [[person_id, at]] : [])))
 }
