@@ -26,7 +26,8 @@ const textOf = (value: string | boolean | undefined) => (typeof value === 'strin
 const commands: Record<string, Command> = {
   check: {
     takes: '',
-    about: 'looks at all that the installation stands on, each in one line: fine, or what to do; a server may run meanwhile',
+    about:
+      'looks at all that the installation stands on, each in one line: fine, or what to do; a server may run meanwhile',
     async run() {
       const { check } = await import('./operate/check.ts')
       return check(process.env)

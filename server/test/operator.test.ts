@@ -58,7 +58,10 @@ async function listWords(data_dir: string): Promise<string[]> {
 }
 
 test('an empty installation is filled, its people are looked after, and the packet for whoever helps has nothing of them', async () => {
-  const secrets = { SMTP_URL: 'smtp://mira.petkova%40marka.example:very-hidden-word@127.0.0.1:9', S3_SECRET_KEY: 'hidden-too' }
+  const secrets = {
+    SMTP_URL: 'smtp://mira.petkova%40marka.example:very-hidden-word@127.0.0.1:9',
+    S3_SECRET_KEY: 'hidden-too',
+  }
   const own = { ORGANISATION_NAME: 'Marka Holding', MAIL_FROM: 'Мира <mira.petkova@marka.example>', METRICS: '1' }
   const port = String(await freePort())
   const env = { DATA_DIR: usedFolder(), SAMPLE_PASSWORD: password, PORT: port, SAMPLE_DATA: '0', ...own, ...secrets }
@@ -67,12 +70,18 @@ test('an empty installation is filled, its people are looked after, and the pack
 
   expect(await megdan(env, 'person', 'find', 'reader@example')).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^People that were found: 1\.\n.+ {2}\| {2}reader@example\.com.* {2}\| {2}member, active/),
+    output: expect.stringMatching(
+      /^People that were found: 1\.\n.+ {2}\| {2}reader@example\.com.* {2}\| {2}member, active/,
+    ),
   })
   expect(await megdan(env, 'person', 'suspend', 'reader@example.com')).toMatchObject({ code: 0 })
   const reset = await megdan(env, 'person', 'reset', 'reader2@example.com')
   expect(reset.output).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC: \S{10}\n/)
-  for (const words of [['person', 'end', 'reader2@example.com'], ['person', 'find'], ['person', 'restore', 'никой']]) {
+  for (const words of [
+    ['person', 'end', 'reader2@example.com'],
+    ['person', 'find'],
+    ['person', 'restore', 'никой'],
+  ]) {
     expect(await megdan(env, ...words)).toMatchObject({ code: 1 })
   }
 
@@ -85,7 +94,10 @@ test('an empty installation is filled, its people are looked after, and the pack
   const beside = path.join(temporaryFolder(), 'packet.tar')
   expect(await megdan(env, 'packet', beside)).toMatchObject({ code: 0 })
   expect(fs.statSync(beside).mode & 0o777).toBe(0o600)
-  expect(await megdan(env, 'packet', beside)).toMatchObject({ code: 1, output: expect.stringContaining('there already') })
+  expect(await megdan(env, 'packet', beside)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('there already'),
+  })
   const checked = await megdan(env, 'check')
   expect(checked.output).toMatch(/^fine {2}database +embedded, in use by the server that runs \(pid \d+\)/m)
   expect(checked.output).toMatch(/^do {4}mail /m)
@@ -97,7 +109,9 @@ test('an empty installation is filled, its people are looked after, and the pack
   const database = JSON.parse(packet['database.json'] ?? '') as { tables: { name: string; rows: number }[] }
   expect(database).toMatchObject({ engine: 'embedded', migrations: { waiting: 0 } })
   expect(database.tables.find(({ name }) => name === 'person')?.rows).toBeGreaterThan(10)
-  expect(packet['settings.txt']).toMatch(/^METRICS: 1\n[^]*^ORGANISATION_NAME: set\n[^]*^S3_URL: not set\n[^]*^SMTP_URL: set$/m)
+  expect(packet['settings.txt']).toMatch(
+    /^METRICS: 1\n[^]*^ORGANISATION_NAME: set\n[^]*^S3_URL: not set\n[^]*^SMTP_URL: set$/m,
+  )
   expect(packet['metrics.txt']).toContain('http_request_duration_seconds')
   expect(packet['check.txt']).toContain('fine  database')
   const text = Object.values(packet).join('\n')

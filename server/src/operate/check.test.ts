@@ -154,7 +154,9 @@ const anywhere: Fault[] = [
   [
     'mail that refuses the password',
     /mail +The server 127\.0\.0\.1:\d+ refuses the user or the password/,
-    async () => ({ env: { SMTP_URL: `smtp://megdan:${password}@127.0.0.1:${await listen(net.createServer(refuseMail))}` } }),
+    async () => ({
+      env: { SMTP_URL: `smtp://megdan:${password}@127.0.0.1:${await listen(net.createServer(refuseMail))}` },
+    }),
   ],
   [
     'mail that is away',
@@ -267,7 +269,12 @@ const onPostgres: Fault[] = [
       fs.writeFileSync(file, `host guarded all 127.0.0.1/32 scram-sha-256\n${fs.readFileSync(file, 'utf8')}`)
       await at(postgres?.url ?? '', ({ pool }) => pool.query('select pg_reload_conf()'))
       await expect
-        .poll(() => at(url.href, ({ pool }) => pool.query('select 1')).then(() => 'in', () => 'out'))
+        .poll(() =>
+          at(url.href, ({ pool }) => pool.query('select 1')).then(
+            () => 'in',
+            () => 'out',
+          ),
+        )
         .toBe('out')
       url.password = password
       return { env: { DATABASE_URL: url.href } }
@@ -285,7 +292,9 @@ const onPostgres: Fault[] = [
       const DATABASE_URL = await makeDatabase('newer')
       await at(DATABASE_URL, async (engine) => {
         await migrate(engine)
-        await engine.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)")
+        await engine.pool.query(
+          "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
+        )
       })
       return { env: { DATABASE_URL } }
     },

@@ -83,8 +83,10 @@ function whyNot(error: unknown, url: string, setting: string): Found {
   const is = (pattern: RegExp) => codes.some((code) => pattern.test(code))
   if (is(/^28/)) return todo(`PostgreSQL at ${at} refuses the user or the password: mend ${setting}.`)
   if (is(/^3D000$/)) return todo(`PostgreSQL at ${at} has no such database: make it, or mend ${setting}.`)
-  if (is(/^42501$/)) return todo(`PostgreSQL at ${at} gives the user of ${setting} too few rights: let it own the database.`)
-  if (is(/^53300$/)) return todo(`PostgreSQL at ${at} has no connection left: raise max_connections, or put a pooler between.`)
+  if (is(/^42501$/))
+    return todo(`PostgreSQL at ${at} gives the user of ${setting} too few rights: let it own the database.`)
+  if (is(/^53300$/))
+    return todo(`PostgreSQL at ${at} has no connection left: raise max_connections, or put a pooler between.`)
   return todo(`PostgreSQL at ${at} does not answer (${reasonOf(error)}): start it, or mend ${setting}.`)
 }
 
@@ -189,9 +191,12 @@ async function checkReplica({ settings }: Given): Promise<Found> {
           [primary.lsn],
         )
         const took = performance.now() - started
-        if (known.rows[0]?.known) return fine(`at ${hostsOf(replica.url)}, ${(took / 1000).toFixed(1)} s behind at most`)
+        if (known.rows[0]?.known)
+          return fine(`at ${hostsOf(replica.url)}, ${(took / 1000).toFixed(1)} s behind at most`)
         if (took > most)
-          return todo(`The replica is more than ${Math.round(most / 1000)} s behind: look at its log and at pg_stat_replication.`)
+          return todo(
+            `The replica is more than ${Math.round(most / 1000)} s behind: look at its log and at pg_stat_replication.`,
+          )
         await pause(200)
       }
     })
@@ -228,16 +233,27 @@ const askHead = (url: string): Promise<Head> =>
   })
 
 /** How long a certificate is good for. */
-function judge(host: string, { valid_from, valid_to }: PeerCertificate, untrusted: string | undefined, now: Date): Found {
+function judge(
+  host: string,
+  { valid_from, valid_to }: PeerCertificate,
+  untrusted: string | undefined,
+  now: Date,
+): Found {
   const about = 'certificate'
   const [from, to] = [new Date(valid_from), new Date(valid_to)]
   const days = Math.floor((to.getTime() - now.getTime()) / day)
   if (days < 0) return { ...todo(`That of ${host} has expired on ${dateOf(to)}: renew it.`), about }
   if (from > now) return { ...todo(`That of ${host} is good from ${dateOf(from)} on only: is the clock right?`), about }
   if (days < leastDaysLeft)
-    return { ...todo(`That of ${host} ends in ${days} days (${dateOf(to)}): renew it, and see why nothing did.`), about }
+    return {
+      ...todo(`That of ${host} ends in ${days} days (${dateOf(to)}): renew it, and see why nothing did.`),
+      about,
+    }
   if (untrusted)
-    return { ...todo(`That of ${host} is not trusted (${untrusted}): use one for this name, with its whole chain.`), about }
+    return {
+      ...todo(`That of ${host} is not trusted (${untrusted}): use one for this name, with its whole chain.`),
+      about,
+    }
   return { ...fine(`${host}, ${days} days left`), about }
 }
 const certificateOf = (url: string, { certificate, untrusted }: Head, now: Date): Found[] =>
@@ -246,7 +262,9 @@ const certificateOf = (url: string, { certificate, untrusted }: Head, now: Date)
 async function checkAddress({ settings: { public_url, production }, now }: Given): Promise<Found[]> {
   if (!public_url.startsWith('https:')) {
     if (production)
-      return [todo(`${public_url} is not https: passwords would travel readable. End TLS at a proxy, and set PUBLIC_URL.`)]
+      return [
+        todo(`${public_url} is not https: passwords would travel readable. End TLS at a proxy, and set PUBLIC_URL.`),
+      ]
     return [fine(`${public_url}, for this machine; it was not asked`)]
   }
   const url = `${public_url.replace(/\/$/, '')}/health`
@@ -255,7 +273,9 @@ async function checkAddress({ settings: { public_url, production }, now }: Given
     const isThere = head.status === 200
     const says = isThere
       ? fine(`${public_url} answers`)
-      : todo(`${public_url} answers ${head.status} where the server should: is it started, and does the proxy lead to it?`)
+      : todo(
+          `${public_url} answers ${head.status} where the server should: is it started, and does the proxy lead to it?`,
+        )
     return [says, ...certificateOf(url, head, now())]
   } catch (error) {
     return [todo(`${public_url} does not answer from here (${reasonOf(error)}): are server, proxy and name in order?`)]
@@ -299,7 +319,9 @@ async function checkClock({ settings, now }: Given): Promise<Found> {
   const off = known.filter(({ ahead }) => Math.abs(ahead) > mostSecondsOff)
   if (off.length === 0) return fine(`as that of ${known.map(({ name }) => name).join(' and ')}`)
   const told = off.map(({ name, ahead }) => `${Math.abs(ahead)} s ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}`)
-  return todo(`It is ${told.join(' and ')}: let the machines keep time (timedatectl set-ntp true), or codes of apps fail.`)
+  return todo(
+    `It is ${told.join(' and ')}: let the machines keep time (timedatectl set-ntp true), or codes of apps fail.`,
+  )
 }
 
 /* What lies on the disk. */
@@ -341,7 +363,8 @@ async function checkFiles({ settings: { data_dir }, env }: Given): Promise<Found
   )
   const until = performance.now() + patience.walk
   const { open, foreign, seen, isCut } = await walk(data_dir, { open: [], foreign: [], seen: 0, until, isCut: false })
-  const first = (places: readonly string[]) => `${places.length}, the first is ${path.relative(data_dir, places[0] ?? '') || 'DATA_DIR itself'}`
+  const first = (places: readonly string[]) =>
+    `${places.length}, the first is ${path.relative(data_dir, places[0] ?? '') || 'DATA_DIR itself'}`
   if (foreign.length > 0)
     return todo(
       `Not everything in DATA_DIR belongs to the user who runs this (${first(foreign)}): run megdan as the server's user, or chown -R it.`,
@@ -377,7 +400,12 @@ async function checkBackups({ settings: { backup }, now }: Given): Promise<Found
   if (!dir) return look('BACKUP_DIR is not set, so the server makes none: see that something else does.')
   const stats = await fs.promises.stat(dir).catch(() => undefined)
   if (!stats?.isDirectory()) return todo(`BACKUP_DIR ${dir} is not there: mount or make it, as the server's user.`)
-  if (!(await fs.promises.access(dir, fs.constants.W_OK).then(() => true, () => false)))
+  if (
+    !(await fs.promises.access(dir, fs.constants.W_OK).then(
+      () => true,
+      () => false,
+    ))
+  )
     return todo(`BACKUP_DIR ${dir} cannot be written to: mend its rights.`)
   const [newest] = listBackups(dir)
   if (!newest) return todo(`There is no backup in ${dir}: megdan backup makes one.`)
@@ -392,9 +420,15 @@ async function checkBackups({ settings: { backup }, now }: Given): Promise<Found
     if (isRead) for await (const _ of unpack(await openSealed(file, []))) continue
   } catch (error) {
     if (!(error instanceof DamagedBackup)) throw error
-    return todo(`The newest backup, ${path.basename(file)}, is damaged: make another one (megdan backup), look at the disk.`)
+    return todo(
+      `The newest backup, ${path.basename(file)}, is damaged: make another one (megdan backup), look at the disk.`,
+    )
   }
-  const read = isRead ? 'read to its end' : file.endsWith('.age') ? 'encrypted and so not read' : 'too large to be read here'
+  const read = isRead
+    ? 'read to its end'
+    : file.endsWith('.age')
+      ? 'encrypted and so not read'
+      : 'too large to be read here'
   return fine(`the newest is ${hours} hours old, ${mega(size)}, ${read}`)
 }
 
@@ -413,17 +447,33 @@ async function checkMail({ settings: { smtp_url, smtp_cleartext }, now }: Given)
     const [code, message] = [codeOf(error) ?? '', messageOf(error)]
     if (code === 'EAUTH') return [todo(`The server ${host} refuses the user or the password: mend SMTP_URL.`)]
     if (/certificate|self[- ]signed|altnames|CERT_/i.test(message))
-      return [todo(`The certificate of ${host} is refused (${reasonOfTls(message)}): renew it there, or mend the name in SMTP_URL.`)]
+      return [
+        todo(
+          `The certificate of ${host} is refused (${reasonOfTls(message)}): renew it there, or mend the name in SMTP_URL.`,
+        ),
+      ]
     if (code === 'ETLS' || /STARTTLS/i.test(message))
-      return [todo(`The server ${host} offers no TLS: use another port or smtps:, or SMTP_CLEARTEXT=1 in a network of your own.`)]
+      return [
+        todo(
+          `The server ${host} offers no TLS: use another port or smtps:, or SMTP_CLEARTEXT=1 in a network of your own.`,
+        ),
+      ]
     const status = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
     if (status) return [todo(`The server ${host} refuses this server (${code}${status}): look there, and at SMTP_URL.`)]
     const way = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code
-    return [todo(`The server ${host} does not answer (${way || 'no reason'}): start it, open the firewall, or mend SMTP_URL.`)]
+    return [
+      todo(
+        `The server ${host} does not answer (${way || 'no reason'}): start it, open the firewall, or mend SMTP_URL.`,
+      ),
+    ]
   }
 }
 const reasonOfTls = (message: string) =>
-  /expired/i.test(message) ? 'it has expired' : /altnames|does not match/i.test(message) ? 'it is for another name' : 'nobody here trusts it'
+  /expired/i.test(message)
+    ? 'it has expired'
+    : /altnames|does not match/i.test(message)
+      ? 'it is for another name'
+      : 'nobody here trusts it'
 
 async function checkMedia({ settings: { media }, now }: Given): Promise<Found[]> {
   const { bucket, place } = media
@@ -458,8 +508,12 @@ async function checkPush({ settings: { push } }: Given): Promise<Found> {
     return fine(`${host} takes the key of FCM_CREDENTIALS_FILE`)
   } catch (error) {
     if (error instanceof NoAccess && error.refused)
-      return todo(`${host} refuses the key of FCM_CREDENTIALS_FILE: make a new one, replace the file, restart. Is the clock right?`)
-    return todo(`${host} gives no token (${error instanceof NoAccess ? 'it is away' : reasonOf(error)}): may this machine reach it by HTTPS?`)
+      return todo(
+        `${host} refuses the key of FCM_CREDENTIALS_FILE: make a new one, replace the file, restart. Is the clock right?`,
+      )
+    return todo(
+      `${host} gives no token (${error instanceof NoAccess ? 'it is away' : reasonOf(error)}): may this machine reach it by HTTPS?`,
+    )
   }
 }
 
@@ -486,7 +540,9 @@ async function checkRules({ settings: { firestore }, rules_url }: Given): Promis
     const inForce = (source?.files ?? []).map(({ content }) => (typeof content === 'string' ? content : '')).join('\n')
     const isAsHere = plain(inForce) === plain(await fs.promises.readFile(rulesFile, 'utf8'))
     if (isAsHere) return fine(`those in force in ${project} are this version's`)
-    return todo(`The rules in force in ${project} are others: put server/firestore.rules into force («Devices in Cloud Firestore»).`)
+    return todo(
+      `The rules in force in ${project} are others: put server/firestore.rules into force («Devices in Cloud Firestore»).`,
+    )
   } catch (error) {
     const why = error instanceof NoAccess ? 'the key got no token' : reasonOf(error)
     const role = why === '403' ? ' Give the service account the role Firebase Rules Viewer, or' : ' Please'
@@ -517,7 +573,8 @@ async function runOne({ about, run }: Check, given: Given): Promise<Found[]> {
   const late = pause(patience.check, gaveUp, { signal: waiting.signal }).catch(() => gaveUp)
   const done = await Promise.race([work, late])
   waiting.abort()
-  const found = typeof done === 'symbol' ? todo(`No answer within ${patience.check / 1000} s: look what holds it up.`) : done
+  const found =
+    typeof done === 'symbol' ? todo(`No answer within ${patience.check / 1000} s: look what holds it up.`) : done
   return [found].flat().map((one) => ({ about, ...one }))
 }
 
@@ -535,7 +592,9 @@ export async function check(env: Environment, given: Partial<Outside> = {}) {
     found.push(...answers.flat())
   }
   const open = found.filter(({ verdict }) => verdict === 'do').length
-  const lines = found.map(({ verdict, about = '', says }) => `${verdict.padEnd(4)}  ${about.padEnd(11)}  ${says.split('\n').join(' ')}`)
+  const lines = found.map(
+    ({ verdict, about = '', says }) => `${verdict.padEnd(4)}  ${about.padEnd(11)}  ${says.split('\n').join(' ')}`,
+  )
   const end = open === 0 ? 'Nothing is to be done.' : `To be done: ${open}.`
   const text = secretsOf(env).reduce((said, secret) => said.replaceAll(secret, '…'), [...lines, '', end].join('\n'))
   return { output: text, code: open === 0 ? 0 : 1 }

@@ -42,8 +42,7 @@ function tellSettings(asked: ReadonlySet<string>, env: Environment): string {
 /** Rows and bytes of each table, and which migrations there were; no row itself. */
 async function describeDatabase(engine: Engine) {
   const { db } = engine
-  const one = async <Row extends Record<string, unknown>>(statement: SQL) =>
-    (await db.execute<Row>(statement)).rows[0]
+  const one = async <Row extends Record<string, unknown>>(statement: SQL) => (await db.execute<Row>(statement)).rows[0]
   const about = await one<{ version: string; bytes: number }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
   )
@@ -100,7 +99,10 @@ function bareOf(settings: Settings | undefined, env: Environment) {
     ['~', os.homedir()],
   ] as const
   return (text: string): string => {
-    const placed = places.reduce((said, [name, place]) => (place && place.length > 3 ? said.replaceAll(place, name) : said), text)
+    const placed = places.reduce(
+      (said, [name, place]) => (place && place.length > 3 ? said.replaceAll(place, name) : said),
+      text,
+    )
     const bare = secretsOf(env).reduce((said, secret) => said.replaceAll(secret, '…'), placed)
     return bare.replace(/[^\s@<>:/"]{1,64}@[^\s@<>:/"]{1,190}/g, '…@…')
   }

@@ -38,14 +38,20 @@ const verbs: Record<string, Verb> = {
         logins.join(' or ') || 'no way to sign in',
         `${role}, ${state}`,
         groups.join(', ') || 'no group',
-        signed_in_at ? `signed in ${minuteOf(signed_in_at)}` : active_on ? `was here on ${active_on}` : 'was never here',
+        signed_in_at
+          ? `signed in ${minuteOf(signed_in_at)}`
+          : active_on
+            ? `was here on ${active_on}`
+            : 'was never here',
         id,
       ].join('  |  '),
     )
     const rest = found - people.length
-    return [`People that were found: ${found}.`, ...lines, ...(rest > 0 ? [`And ${rest} more: say more words.`] : [])].join(
-      '\n',
-    )
+    return [
+      `People that were found: ${found}.`,
+      ...lines,
+      ...(rest > 0 ? [`And ${rest} more: say more words.`] : []),
+    ].join('\n')
   },
   async admin(given, name) {
     const { name: title } = done(name, await makeAdmin(given, name, new Date()))
@@ -74,7 +80,9 @@ export async function person({ data_dir, database_url }: Settings, [verb = '', .
   const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
   const named = words.join(' ').trim()
   if (!work || named === '') {
-    throw new Refusal('Say what and who: megdan person find <words>, or admin|suspend|restore|reset <e-mail or login name>')
+    throw new Refusal(
+      'Say what and who: megdan person find <words>, or admin|suspend|restore|reset <e-mail or login name>',
+    )
   }
   // Opening would make an empty one.
   if (!database_url && !fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {

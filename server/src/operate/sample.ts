@@ -16,7 +16,8 @@ export async function fillWithSample(settings: Settings) {
     const { describeAccounts, loadSample } = await import('../../../sample/load.ts')
     const given = { db: engine.db, settings, now: () => new Date() }
     const password = await loadSample(given)
-    if (password === undefined) throw new Refusal('The installation is not empty: the demo goes into an empty one alone.')
+    if (password === undefined)
+      throw new Refusal('The installation is not empty: the demo goes into an empty one alone.')
     return {
       output: [
         await describeAccounts(given, password),

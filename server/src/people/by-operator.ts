@@ -62,17 +62,19 @@ export const restorePerson = (house: Given, name: string, at: Date) =>
 
 /** Ends their sign-ins, takes their second factors away, and answers a code for a new password. */
 export async function resetPerson(house: Given & Pick<House, 'hashCode'>, name: string, at: Date) {
-  const done = await house.db.transaction(async (tx): Promise<(Done & { code: string; expires_at: string }) | Hindrance> => {
-    const held = await holdAccount(tx, name)
-    if (!held) return 'unknown'
-    const { id, name: title, state } = held.account
-    if (state !== 'active') return 'not_active'
-    const entry = { at, person_id: null, thing_id: id, title }
-    if (await removeFactors(tx, id)) await recordChange(tx, { ...entry, action: 'people.second_factor_reset' })
-    await endSignIns(tx, [id])
-    await recordChange(tx, { ...entry, action: 'people.code_given' })
-    return { id, name: title, ...(await giveCode(tx, house, id, at)) }
-  })
+  const done = await house.db.transaction(
+    async (tx): Promise<(Done & { code: string; expires_at: string }) | Hindrance> => {
+      const held = await holdAccount(tx, name)
+      if (!held) return 'unknown'
+      const { id, name: title, state } = held.account
+      if (state !== 'active') return 'not_active'
+      const entry = { at, person_id: null, thing_id: id, title }
+      if (await removeFactors(tx, id)) await recordChange(tx, { ...entry, action: 'people.second_factor_reset' })
+      await endSignIns(tx, [id])
+      await recordChange(tx, { ...entry, action: 'people.code_given' })
+      return { id, name: title, ...(await giveCode(tx, house, id, at)) }
+    },
+  )
   if (typeof done !== 'string') await tellEnded(house, [done.id])
   return done
 }
