@@ -33,7 +33,7 @@ type Check = {
 }
 
 const fine = (says: string): Found => ({ verdict: 'fine', says })
-const todo = (says: string): Found => ({ verdict: 'do', says })
+const mend = (says: string): Found => ({ verdict: 'do', says })
 const look = (says: string): Found => ({ verdict: 'look', says })
 
 const day = 86_400_000
@@ -81,13 +81,13 @@ const hostsOf = (url: string): string => new Hosts(url).urls.map((one) => new UR
 function whyNot(error: unknown, url: string, setting: string): Found {
   const [codes, at] = [codesOf(error), hostsOf(url)]
   const is = (pattern: RegExp) => codes.some((code) => pattern.test(code))
-  if (is(/^28/)) return todo(`PostgreSQL at ${at} refuses the user or the password: mend ${setting}.`)
-  if (is(/^3D000$/)) return todo(`PostgreSQL at ${at} has no such database: make it, or mend ${setting}.`)
+  if (is(/^28/)) return mend(`PostgreSQL at ${at} refuses the user or the password: mend ${setting}.`)
+  if (is(/^3D000$/)) return mend(`PostgreSQL at ${at} has no such database: make it, or mend ${setting}.`)
   if (is(/^42501$/))
-    return todo(`PostgreSQL at ${at} gives the user of ${setting} too few rights: let it own the database.`)
+    return mend(`PostgreSQL at ${at} gives the user of ${setting} too few rights: let it own the database.`)
   if (is(/^53300$/))
-    return todo(`PostgreSQL at ${at} has no connection left: raise max_connections, or put a pooler between.`)
-  return todo(`PostgreSQL at ${at} does not answer (${reasonOf(error)}): start it, or mend ${setting}.`)
+    return mend(`PostgreSQL at ${at} has no connection left: raise max_connections, or put a pooler between.`)
+  return mend(`PostgreSQL at ${at} does not answer (${reasonOf(error)}): start it, or mend ${setting}.`)
 }
 
 async function withEngine<T>(options: Parameters<typeof openDatabase>[0], work: (engine: Engine) => Promise<T>) {
@@ -110,19 +110,19 @@ async function lookInto(engine: Engine): Promise<Found> {
   const { rows } = await engine.pool.query<{ number: string }>("select current_setting('server_version_num') as number")
   const version = Math.floor(Number(rows[0]?.number ?? 0) / 10_000)
   if (engine.kind === 'postgres' && version < 15)
-    return todo(`PostgreSQL ${version} is too old: Megdan needs 15 or newer.`)
+    return mend(`PostgreSQL ${version} is too old: Megdan needs 15 or newer.`)
   const applied = await listApplied(engine)
   try {
     refuseOther(applied)
     await refuseHalfRestored(engine)
   } catch (error) {
-    return todo(error instanceof Error ? error.message : String(error))
+    return mend(error instanceof Error ? error.message : String(error))
   }
   const engineName = engine.kind === 'postgres' ? `PostgreSQL ${version}, ${took}` : 'embedded, no server runs'
   if (applied.length === 0) return fine(`${engineName}, empty: the first start makes its tables`)
   const waiting = listWaiting(applied).length
   if (waiting === 0) return fine(`${engineName}, migrations up to date`)
-  return todo(
+  return mend(
     `${engineName}, but ${waiting} changes of its tables wait (megdan migrate --plan): make a backup, then start this version of the server.`,
   )
 }
@@ -139,7 +139,7 @@ async function checkDatabase({ settings }: Given): Promise<Found> {
   try {
     return await withEngine({ data_dir }, lookInto)
   } catch (error) {
-    if (!(error instanceof FolderInUse)) return todo(`The embedded database cannot be opened: ${messageOf(error)}`)
+    if (!(error instanceof FolderInUse)) return mend(`The embedded database cannot be opened: ${messageOf(error)}`)
     const pid = /\(pid \d+\)/.exec(error.message)?.[0]
     return fine(`embedded, in use by the server that runs${pid ? ` ${pid}` : ''}: nothing was asked of it`)
   }
@@ -161,10 +161,10 @@ async function checkPooler({ settings: { database_url, database_direct_url: dire
       async ({ pool }) => (await pool.query<Standing>(standingQuery)).rows[0],
     )
     if (past && !isSame(past, through))
-      return todo('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: mend one of them.')
+      return mend('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: mend one of them.')
     return fine(`at ${hostsOf(database_url)}, its connections are prepared`)
   } catch (error) {
-    if (/connect_query/.test(messageOf(error))) return todo(messageOf(error))
+    if (/connect_query/.test(messageOf(error))) return mend(messageOf(error))
     return whyNot(error, database_url, 'DATABASE_URL')
   }
 }
@@ -181,9 +181,9 @@ async function checkReplica({ settings }: Given): Promise<Found> {
       const started = performance.now()
       const { rows } = await pool.query<Standing>(standingQuery)
       if (!isSame(primary, rows[0]))
-        return todo('DATABASE_READ_URL leads to another database than DATABASE_URL: no server starts so. Mend it.')
+        return mend('DATABASE_READ_URL leads to another database than DATABASE_URL: no server starts so. Mend it.')
       if (!rows[0]?.is_replica)
-        return todo('DATABASE_READ_URL leads to a server that is no replica (any more): set one up, or leave it out.')
+        return mend('DATABASE_READ_URL leads to a server that is no replica (any more): set one up, or leave it out.')
       const most = Math.min(replica.most_lag_seconds * 1000, patience.answer)
       for (;;) {
         const known = await pool.query<{ known: boolean }>(
@@ -194,7 +194,7 @@ async function checkReplica({ settings }: Given): Promise<Found> {
         if (known.rows[0]?.known)
           return fine(`at ${hostsOf(replica.url)}, ${(took / 1000).toFixed(1)} s behind at most`)
         if (took > most)
-          return todo(
+          return mend(
             `The replica is more than ${Math.round(most / 1000)} s behind: look at its log and at pg_stat_replication.`,
           )
         await pause(200)
@@ -242,16 +242,16 @@ function judge(
   const about = 'certificate'
   const [from, to] = [new Date(valid_from), new Date(valid_to)]
   const days = Math.floor((to.getTime() - now.getTime()) / day)
-  if (days < 0) return { ...todo(`That of ${host} has expired on ${dateOf(to)}: renew it.`), about }
-  if (from > now) return { ...todo(`That of ${host} is good from ${dateOf(from)} on only: is the clock right?`), about }
+  if (days < 0) return { ...mend(`That of ${host} has expired on ${dateOf(to)}: renew it.`), about }
+  if (from > now) return { ...mend(`That of ${host} is good from ${dateOf(from)} on only: is the clock right?`), about }
   if (days < leastDaysLeft)
     return {
-      ...todo(`That of ${host} ends in ${days} days (${dateOf(to)}): renew it, and see why nothing did.`),
+      ...mend(`That of ${host} ends in ${days} days (${dateOf(to)}): renew it, and see why nothing did.`),
       about,
     }
   if (untrusted)
     return {
-      ...todo(`That of ${host} is not trusted (${untrusted}): use one for this name, with its whole chain.`),
+      ...mend(`That of ${host} is not trusted (${untrusted}): use one for this name, with its whole chain.`),
       about,
     }
   return { ...fine(`${host}, ${days} days left`), about }
@@ -263,7 +263,7 @@ async function checkAddress({ settings: { public_url, production }, now }: Given
   if (!public_url.startsWith('https:')) {
     if (production)
       return [
-        todo(`${public_url} is not https: passwords would travel readable. End TLS at a proxy, and set PUBLIC_URL.`),
+        mend(`${public_url} is not https: passwords would travel readable. End TLS at a proxy, and set PUBLIC_URL.`),
       ]
     return [fine(`${public_url}, for this machine; it was not asked`)]
   }
@@ -273,12 +273,12 @@ async function checkAddress({ settings: { public_url, production }, now }: Given
     const isThere = head.status === 200
     const says = isThere
       ? fine(`${public_url} answers`)
-      : todo(
+      : mend(
           `${public_url} answers ${head.status} where the server should: is it started, and does the proxy lead to it?`,
         )
     return [says, ...certificateOf(url, head, now())]
   } catch (error) {
-    return [todo(`${public_url} does not answer from here (${reasonOf(error)}): are server, proxy and name in order?`)]
+    return [mend(`${public_url} does not answer from here (${reasonOf(error)}): are server, proxy and name in order?`)]
   }
 }
 
@@ -319,7 +319,7 @@ async function checkClock({ settings, now }: Given): Promise<Found> {
   const off = known.filter(({ ahead }) => Math.abs(ahead) > mostSecondsOff)
   if (off.length === 0) return fine(`as that of ${known.map(({ name }) => name).join(' and ')}`)
   const told = off.map(({ name, ahead }) => `${Math.abs(ahead)} s ${ahead > 0 ? 'behind' : 'ahead of'} that of ${name}`)
-  return todo(
+  return mend(
     `It is ${told.join(' and ')}: let the machines keep time (timedatectl set-ntp true), or codes of apps fail.`,
   )
 }
@@ -352,11 +352,11 @@ async function checkFiles({ settings: { data_dir }, env }: Given): Promise<Found
     const file = env[name]?.trim()
     const stats = file ? await fs.promises.stat(file).catch(() => undefined) : undefined
     if (stats && (stats.mode & ofOthers) !== 0)
-      return todo(`Others on this machine may read the file of ${name}: chmod 600 it.`)
+      return mend(`Others on this machine may read the file of ${name}: chmod 600 it.`)
   }
   const stats = await fs.promises.stat(data_dir).catch(() => undefined)
   if (!stats) return fine(`DATA_DIR ${data_dir} is not there yet: the first start makes it`)
-  if (!stats.isDirectory()) return todo(`DATA_DIR ${data_dir} is no folder: mend DATA_DIR.`)
+  if (!stats.isDirectory()) return mend(`DATA_DIR ${data_dir} is no folder: mend DATA_DIR.`)
   const isWritable = await fs.promises.access(data_dir, fs.constants.W_OK).then(
     () => true,
     () => false,
@@ -366,12 +366,12 @@ async function checkFiles({ settings: { data_dir }, env }: Given): Promise<Found
   const first = (places: readonly string[]) =>
     `${places.length}, the first is ${path.relative(data_dir, places[0] ?? '') || 'DATA_DIR itself'}`
   if (foreign.length > 0)
-    return todo(
+    return mend(
       `Not everything in DATA_DIR belongs to the user who runs this (${first(foreign)}): run megdan as the server's user, or chown -R it.`,
     )
-  if (!isWritable) return todo(`DATA_DIR ${data_dir} cannot be written to: mount it so, or mend its rights.`)
+  if (!isWritable) return mend(`DATA_DIR ${data_dir} cannot be written to: mount it so, or mend its rights.`)
   if (open.length > 0)
-    return todo(`Others on this machine may open what lies in DATA_DIR (${first(open)}): chmod -R go= ${data_dir}`)
+    return mend(`Others on this machine may open what lies in DATA_DIR (${first(open)}): chmod -R go= ${data_dir}`)
   const far = isCut ? `, as far as the first ${seen} files and folders go` : ''
   return fine(`DATA_DIR ${data_dir} is its owner's alone${far}`)
 }
@@ -390,7 +390,7 @@ async function checkDisk({ settings: { data_dir, backup }, least_free }: Given):
   )
   const full = free.filter((one) => one.free < least_free)
   if (full.length === 0) return fine(free.map((one) => `${mega(one.free)} free in ${one.name}`).join(', '))
-  return todo(
+  return mend(
     `Only ${full.map((one) => `${mega(one.free)} are free in ${one.name}`).join(' and ')}: make room before the server stops.`,
   )
 }
@@ -399,28 +399,28 @@ async function checkBackups({ settings: { backup }, now }: Given): Promise<Found
   const { dir } = backup
   if (!dir) return look('BACKUP_DIR is not set, so the server makes none: see that something else does.')
   const stats = await fs.promises.stat(dir).catch(() => undefined)
-  if (!stats?.isDirectory()) return todo(`BACKUP_DIR ${dir} is not there: mount or make it, as the server's user.`)
+  if (!stats?.isDirectory()) return mend(`BACKUP_DIR ${dir} is not there: mount or make it, as the server's user.`)
   if (
     !(await fs.promises.access(dir, fs.constants.W_OK).then(
       () => true,
       () => false,
     ))
   )
-    return todo(`BACKUP_DIR ${dir} cannot be written to: mend its rights.`)
+    return mend(`BACKUP_DIR ${dir} cannot be written to: mend its rights.`)
   const [newest] = listBackups(dir)
-  if (!newest) return todo(`There is no backup in ${dir}: megdan backup makes one.`)
+  if (!newest) return mend(`There is no backup in ${dir}: megdan backup makes one.`)
   const { file, at } = newest
   const age = now().getTime() - at.getTime()
   const hours = Math.round(age / 3_600_000)
   if (age >= oldestBackup)
-    return todo(`The newest backup is ${Math.floor(age / day)} days old: «no backup was made» in the log says why.`)
+    return mend(`The newest backup is ${Math.floor(age / day)} days old: «no backup was made» in the log says why.`)
   const { size } = await fs.promises.stat(file)
   const isRead = !file.endsWith('.age') && size <= mostBackupBytes
   try {
     if (isRead) for await (const _ of unpack(await openSealed(file, []))) continue
   } catch (error) {
     if (!(error instanceof DamagedBackup)) throw error
-    return todo(
+    return mend(
       `The newest backup, ${path.basename(file)}, is damaged: make another one (megdan backup), look at the disk.`,
     )
   }
@@ -445,24 +445,24 @@ async function checkMail({ settings: { smtp_url, smtp_cleartext }, now }: Given)
       : [fine(`${is}${smtp_url.startsWith('smtps:') ? '' : ', without TLS'}`)]
   } catch (error) {
     const [code, message] = [codeOf(error) ?? '', messageOf(error)]
-    if (code === 'EAUTH') return [todo(`The server ${host} refuses the user or the password: mend SMTP_URL.`)]
+    if (code === 'EAUTH') return [mend(`The server ${host} refuses the user or the password: mend SMTP_URL.`)]
     if (/certificate|self[- ]signed|altnames|CERT_/i.test(message))
       return [
-        todo(
+        mend(
           `The certificate of ${host} is refused (${reasonOfTls(message)}): renew it there, or mend the name in SMTP_URL.`,
         ),
       ]
     if (code === 'ETLS' || /STARTTLS/i.test(message))
       return [
-        todo(
+        mend(
           `The server ${host} offers no TLS: use another port or smtps:, or SMTP_CLEARTEXT=1 in a network of your own.`,
         ),
       ]
     const status = error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
-    if (status) return [todo(`The server ${host} refuses this server (${code}${status}): look there, and at SMTP_URL.`)]
+    if (status) return [mend(`The server ${host} refuses this server (${code}${status}): look there, and at SMTP_URL.`)]
     const way = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code
     return [
-      todo(
+      mend(
         `The server ${host} does not answer (${way || 'no reason'}): start it, open the firewall, or mend SMTP_URL.`,
       ),
     ]
@@ -495,7 +495,7 @@ async function checkMedia({ settings: { media }, now }: Given): Promise<Found[]>
     const says = error.refused
       ? `${at} refuses this server (${error.reason}): mend S3_URL, its keys or their rights.`
       : `${at} does not answer (${error.reason}): start it, or mend S3_URL.`
-    return [todo(says), ...certificate]
+    return [mend(says), ...certificate]
   }
 }
 
@@ -508,10 +508,10 @@ async function checkPush({ settings: { push } }: Given): Promise<Found> {
     return fine(`${host} takes the key of FCM_CREDENTIALS_FILE`)
   } catch (error) {
     if (error instanceof NoAccess && error.refused)
-      return todo(
+      return mend(
         `${host} refuses the key of FCM_CREDENTIALS_FILE: make a new one, replace the file, restart. Is the clock right?`,
       )
-    return todo(
+    return mend(
       `${host} gives no token (${error instanceof NoAccess ? 'it is away' : reasonOf(error)}): may this machine reach it by HTTPS?`,
     )
   }
@@ -540,7 +540,7 @@ async function checkRules({ settings: { firestore }, rules_url }: Given): Promis
     const inForce = (source?.files ?? []).map(({ content }) => (typeof content === 'string' ? content : '')).join('\n')
     const isAsHere = plain(inForce) === plain(await fs.promises.readFile(rulesFile, 'utf8'))
     if (isAsHere) return fine(`those in force in ${project} are this version's`)
-    return todo(
+    return mend(
       `The rules in force in ${project} are others: put server/firestore.rules into force («Devices in Cloud Firestore»).`,
     )
   } catch (error) {
@@ -569,12 +569,12 @@ const checks: readonly Check[] = [
 async function runOne({ about, run }: Check, given: Given): Promise<Found[]> {
   const gaveUp = Symbol()
   const waiting = new AbortController()
-  const work = run(given).catch((error: unknown) => todo(`This could not be looked at: ${reasonOf(error)}`))
+  const work = run(given).catch((error: unknown) => mend(`This could not be looked at: ${reasonOf(error)}`))
   const late = pause(patience.check, gaveUp, { signal: waiting.signal }).catch(() => gaveUp)
   const done = await Promise.race([work, late])
   waiting.abort()
   const found =
-    typeof done === 'symbol' ? todo(`No answer within ${patience.check / 1000} s: look what holds it up.`) : done
+    typeof done === 'symbol' ? mend(`No answer within ${patience.check / 1000} s: look what holds it up.`) : done
   return [found].flat().map((one) => ({ about, ...one }))
 }
 
@@ -582,10 +582,10 @@ async function runOne({ about, run }: Check, given: Given): Promise<Found[]> {
 export async function check(env: Environment, given: Partial<Outside> = {}) {
   const { settings, wrong, left } = readRight(env)
   const outside = outsideOf(given)
-  const ofSettings = wrong.length > 0 ? wrong.map((says) => ({ ...todo(says), about: 'settings' })) : []
+  const ofSettings = wrong.length > 0 ? wrong.map((says) => ({ ...mend(says), about: 'settings' })) : []
   const found: Found[] = settings
     ? [...ofSettings, ...(ofSettings.length === 0 ? [{ ...fine('each can be read'), about: 'settings' }] : [])]
-    : [...ofSettings, { ...todo('Nothing else was looked at: mend this first.'), about: 'settings' }]
+    : [...ofSettings, { ...mend('Nothing else was looked at: mend this first.'), about: 'settings' }]
   if (settings) {
     const asked = checks.filter(({ of }) => !of.some((name) => left.has(name)))
     const answers = await Promise.all(asked.map((one) => runOne(one, { ...outside, settings, env })))
