@@ -29,7 +29,7 @@ export function makeCertificate(from: Date, until: Date): { key: string; cert: s
   for (const [name, text] of Object.entries(written)) fs.writeFileSync(path.join(folder, name), text)
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   openssl('req', '-new', ...kind, '-subj', '/CN=localhost', '-keyout', 'key.pem', '-out', 'asked.pem')
-  const moment = (at: Date) => `${at.toISOString().replace(/[-:T]|\.\d+/g, '')}`
+  const moment = (at: Date) => at.toISOString().replace(/[-:T]|\.\d+/g, '')
   const dates = ['-startdate', moment(from), '-enddate', moment(until)]
   const files = ['-keyfile', 'key.pem', '-in', 'asked.pem', '-out', 'cert.pem']
   openssl('ca', '-selfsign', '-batch', '-notext', '-config', 'ca.cnf', ...files, ...dates)

@@ -350,7 +350,7 @@ describe('what is planted is named, with what to do', () => {
       },
       { now: () => new Date(Date.now() + 7_200_000), least_free: Infinity },
     )
-    const told = wrong.map((line) => line.split(/ {2,}/)[1])
+    const told = wrong.map((line) => line.split(/ {2,}/)[1] ?? '')
     expect(told.toSorted()).toEqual(
       [
         'settings',
