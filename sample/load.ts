@@ -25,6 +25,7 @@ import { loadSurveys } from './load-surveys.ts'
 import { dayAt, daysFrom } from './moments.ts'
 import type { SampleAudience, SampleNews, SampleNewsText } from './types.ts'
 
+type Given = Pick<House, 'db' | 'settings' | 'now'>
 type Pictures = ReadonlyMap<string, Medium>
 const audienceColumns = (audience: SampleAudience) => ({
   audience_everyone: 'everyone' in audience,
@@ -37,7 +38,7 @@ const scheduler = sample.people.find(({ email }) => email === 'editor@example.co
 const fillingLock = 7_106_411_002
 
 /** Fills an empty database with «Сердион Груп»; answers the password of its accounts, or undefined when it was not empty. */
-export async function loadSample(house: House): Promise<string | undefined> {
+export async function loadSample(house: Given): Promise<string | undefined> {
   const { db, settings, now } = house
   if (!(await isEmpty(db))) return undefined
 
@@ -170,7 +171,7 @@ async function isFirst(tx: Database): Promise<boolean> {
 }
 
 /** Lines for the terminal: who can sign in; nothing where the database holds something else than the demo. */
-export async function describeAccounts({ db, settings }: House, made: string | undefined): Promise<string> {
+export async function describeAccounts({ db, settings }: Given, made: string | undefined): Promise<string> {
   const [first] = sample.people
   const [there] = await db
     .select({ password_hash: person.password_hash })

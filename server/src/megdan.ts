@@ -24,6 +24,23 @@ const textOf = (value: string | boolean | undefined) => (typeof value === 'strin
 
 /** All that whoever operates can ask for; each command is named here and nowhere else. */
 const commands: Record<string, Command> = {
+  check: {
+    takes: '',
+    about:
+      'looks at all that the installation stands on, each in one line: fine, or what to do; a server may run meanwhile',
+    async run() {
+      const { check } = await import('./operate/check.ts')
+      return check(process.env)
+    },
+  },
+  packet: {
+    takes: '[file]',
+    about: 'writes what whoever helps needs to know, without anybody’s data; a server may run meanwhile',
+    async run([file]) {
+      const { makePacket } = await import('./operate/packet.ts')
+      return makePacket(process.env, file)
+    },
+  },
   backup: {
     takes: '[folder]',
     about: 'makes a backup beside a running server, or of a stopped one, and puts it back on trial',
@@ -65,11 +82,20 @@ const commands: Record<string, Command> = {
     },
   },
   person: {
-    takes: 'admin <e-mail or login name>',
-    about: 'makes an administrator of a person, where nobody in the studio can; the embedded server is stopped for it',
+    takes: 'find <words> | admin|suspend|restore|reset <e-mail or login name>',
+    about:
+      'finds people; makes an administrator of one, suspends or restores them, or ends their sign-ins and second factor and prints a code for a new password; the embedded server is stopped for it',
     async run(words) {
       const { person } = await import('./operate/person.ts')
       return person(settings(), words)
+    },
+  },
+  sample: {
+    takes: '',
+    about: 'fills an empty installation with the demo; the embedded server is stopped for it',
+    async run() {
+      const { fillWithSample } = await import('./operate/sample.ts')
+      return fillWithSample(settings())
     },
   },
   migrate: {

@@ -15,7 +15,7 @@ import { readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 /** Where Cloud Firestore keeps the collection `devices`. */
 export type FirestoreSettings = NonNullable<Settings['firestore']>
 /** The company's OpenID provider; undefined where people sign in by password alone. */
@@ -31,12 +31,17 @@ export type SpeechSettings = NonNullable<Settings['speech']>
 /** A bucket of S3 and the keys to it. */
 export type BucketSettings = NonNullable<Settings['media']['bucket']>
 
-class SettingError extends Error {
+export class SettingError extends Error {
   override readonly name = 'SettingError'
+  readonly setting: string
+  constructor(setting: string, wanted: string) {
+    super(`${setting} must be ${wanted}.`)
+    this.setting = setting
+  }
 }
 
 const wrong = (name: string, wanted: string): never => {
-  throw new SettingError(`${name} must be ${wanted}.`)
+  throw new SettingError(name, wanted)
 }
 
 /** As phones and browsers count them, and so app and studio. */
@@ -173,7 +178,7 @@ export function readSettings(env: Environment) {
     if (!project) return undefined
     if (emulator && production)
       wrong('FIRESTORE_EMULATOR_HOST', 'left out in production, since anybody may write there')
-    if (!emulator && !credentials) wrong('FCM_CREDENTIALS_FILE', 'set for Cloud Firestore')
+    if (!emulator && !credentials) wrong('FCM_CREDENTIALS_FILE', 'set for FIRESTORE_PROJECT')
     return { project, emulator, credentials }
   }
   const fcm = () => {

@@ -11,7 +11,7 @@ export const once = {
     '**/data-folder.test.ts',
     '**/process.test.ts',
     '**/{answers,publishing}-killed.test.ts',
-    '**/{backup,restored}.test.ts',
+    '**/{backup,operator,restored}.test.ts',
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',
     // What comes before any database: reading and checking what is sent, files, pictures, other people's servers.
@@ -39,6 +39,7 @@ export const once = {
     '**/notifications/live/ending.test.ts',
     // A PostgreSQL of its own, and what stands around it.
     '**/server/test/{replica,nodes}.test.ts',
+    '**/operate/check.test.ts',
     // Whatever a database may fail at or keep: there is where the most of it lies.
     '**/properties.test.ts',
     // What it costs the server's own thread: the embedded database lives in the same process.

@@ -18,7 +18,7 @@ import { findOld, listBackups, nameOf, unfinished } from './keep.ts'
 import { compare, load, type Manifest, manifestName, mediaFolder, readManifest, secretName } from './loading.ts'
 import { leftOut, listTables, readRows } from './rows.ts'
 
-const version = (): string =>
+export const version = (): string =>
   (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string })
     .version
 
@@ -32,7 +32,7 @@ const leastRoom = 256 * 1024 * 1024
 const left = 6 * 3_600_000
 
 /** PostgreSQL, the embedded database where no server runs, or else a copy of it which the server makes. */
-async function openSource({ data_dir, database_url }: Settings): Promise<Engine> {
+export async function openSource({ data_dir, database_url }: Settings): Promise<Engine> {
   if (database_url) return openDatabase({ database_url, pool_size: 2 })
   if (!fs.existsSync(path.join(data_dir, 'database', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${data_dir}: set DATA_DIR or DATABASE_URL as for the server.`)

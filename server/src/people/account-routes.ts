@@ -8,9 +8,8 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
-import { newCode } from '../platform/tokens.ts'
 import { type ErasePerson } from '../session/index.ts'
-import { foldName, isLastAdmin, lockPerson, removeSessions, replacePasswordCode } from '../identity/index.ts'
+import { foldName, isLastAdmin, lockPerson, removeSessions } from '../identity/index.ts'
 import {
   allGroupsOf,
   auditedOf,
@@ -22,11 +21,9 @@ import {
   toPerson,
 } from './account.ts'
 import * as store from './account-store.ts'
+import { giveCode } from './give-code.ts'
 import { applyRules, holdRules } from './group-rules.ts'
 import { tidy } from '../platform/text.ts'
-
-/** A code goes from hand to hand: to a shift that begins tomorrow evening. */
-const codeLivesFor = 72 * 3_600_000
 
 const folded = (name: string | null | undefined) => (name ? foldName(name) : null)
 const trimmed = (text: string | null | undefined) => (text && tidy(text)) || null
@@ -35,7 +32,7 @@ const written = ['position', 'company', 'department', 'place'] as const
 
 /** Administrators: who is here, what they may do, and whether they may come in. */
 export function accountRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): void {
-  const { db, events, hashCode, now } = house
+  const { db, events, now } = house
 
   const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
   const entryOf = (verb: AuditVerb<'people.'>, row: { id: string; name: string }, fields: Difference = {}): Entry => ({
@@ -45,13 +42,6 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
     ...fields,
   })
   const hold = (tx: Database, { params }: { params: { id: string } }) => lockPerson(tx, params.id)
-  /** A code with which this person chooses a password, told once. */
-  const giveCode = async (tx: Database, person_id: string) => {
-    const code = newCode(10)
-    const expires_at = new Date(now().getTime() + codeLivesFor)
-    await replacePasswordCode(tx, { code_hash: hashCode(code), person_id, expires_at })
-    return { code, expires_at: expires_at.toISOString() }
-  }
   const endSignIns = async (person_id: string) => events.tell(db, { topic: 'session', person_id })
 
   /** Groups that are none, and somebody whom nobody could name at sign-in. */
@@ -111,7 +101,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       if (!(await store.saveAccount(tx, row, allGroupsOf(row.user_group, body.groups ?? [])))) fail('email_taken')
       await applyRules(tx, rules, [row.id])
       const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
-      return { saved, ...(await giveCode(tx, row.id)) }
+      return { saved, ...(await giveCode(tx, house, row.id, now())) }
     },
     entry: (_rules, { saved }) => entryOf('created', saved, { after: auditedOf(saved) }),
     reply: async ({ saved, ...code }) => ({ person: await read(saved), ...code }),
@@ -177,7 +167,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   serveChange(app, house, people.passwordCode, {
     hold,
-    change: (tx, row, { fail }) => (row.state === 'active' ? giveCode(tx, row.id) : fail('not_active')),
+    change: (tx, row, { fail }) => (row.state === 'active' ? giveCode(tx, house, row.id, now()) : fail('not_active')),
     entry: (row) => entryOf('code_given', row),
     reply: (code) => code,
   })

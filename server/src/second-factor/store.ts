@@ -36,9 +36,12 @@ export async function removeFactor(tx: Database, person_id: string, id: string):
   return gone
 }
 
-export async function removeAll(tx: Database, person_id: string): Promise<void> {
-  await tx.delete(secondFactor).where(eq(secondFactor.person_id, person_id))
+/** Whether there was any. */
+export async function removeAll(tx: Database, person_id: string): Promise<boolean> {
+  const own = eq(secondFactor.person_id, person_id)
+  const gone = await tx.delete(secondFactor).where(own).returning({ id: secondFactor.id })
   await removeRecoveryCodes(tx, person_id)
+  return gone.length > 0
 }
 
 /** Against replays: false when the code of this half minute, or of a later one, was taken before (RFC 6238, 5.2). */

@@ -65,6 +65,13 @@ export const listWaiting = (done: readonly number[]): string[] =>
     done.includes(folderMillis) ? [] : [sql.join(';').trim()],
   )
 
+/** Throws, as the start does, where the database has had migrations that this version does not know. */
+export const refuseOther = (done: readonly number[]): void =>
+  refuseUnknown(
+    [...done],
+    new Set(readMigrationFiles({ migrationsFolder: ourFolder }).map(({ folderMillis }) => folderMillis)),
+  )
+
 async function withoutTimeouts(client: ClientBase): Promise<{ restore: () => Promise<void> }> {
   const { rows } = await client.query<{ statement: string; lock: string }>(
     "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",

@@ -78,9 +78,10 @@ export class WrongReplica extends Error {
 }
 
 type Sample = { at: number; place: bigint }
-type Standing = { system: string; database: string; is_replica: boolean; lsn: string | null }
+export type Standing = { system: string; database: string; is_replica: boolean; lsn: string | null }
 
-const standingQuery = `
+/** Which database this is, and how far it is. */
+export const standingQuery = `
   select (select system_identifier::text from pg_control_system()) as system, current_database() as database,
     pg_is_in_recovery() as is_replica,
     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`

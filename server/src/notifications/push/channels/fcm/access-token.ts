@@ -1,13 +1,17 @@
 import type { FcmSettings } from '../../../../settings.ts'
 import { NoAccess } from '../channel.ts'
 
-const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+const messaging = 'https://www.googleapis.com/auth/firebase.messaging'
 /** In milliseconds. */
 const patience = 10_000
 /** How long before its end a token is renewed, while the old one still works; a short-lived one in its last quarter. */
 const longestMargin = 5 * 60_000
 
-async function fetchToken({ client_email, private_key, token_uri }: FcmSettings['credentials']) {
+/** For `scope`; throws NoAccess. */
+export async function fetchToken(
+  { client_email, private_key, token_uri }: FcmSettings['credentials'],
+  scope: string = messaging,
+) {
   const { importPKCS8, SignJWT } = await import('jose')
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -1,0 +1,1 @@
+export { removeAll as removeFactors } from './store.ts'
