@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
+import type { TraceSettings } from '../settings.ts'
+import type { Attributes, OpenSpan, Tracer } from './tracing.ts'
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
+/** Milliseconds that the last spans have when the process ends. */
+const farewell = 2_000
+
+/** Tells once when spans are not taken, with the reason, and once when they are again. */
+function telling(exporter: SpanExporter, tell: (reason?: string) => void): SpanExporter {
+  let isTaken = true
+  const heard: SpanExporter['export'] = (spans, done) =>
+    exporter.export(spans, (result) => {
+      const isNow = result.error === undefined && result.code === 0
+      if (isNow !== isTaken) tell(isNow ? undefined : (result.error?.message ?? 'unknown'))
+      isTaken = isNow
+      done(result)
+    })
+  return { export: heard, shutdown: () => exporter.shutdown() }
+}
+
+/**
+ * Spans by OpenTelemetry, sent as OTLP over HTTP. Nothing of its automatic instrumentation is used, which would write
+ * down addresses, statements and callers: what stands in a span is named where the span is begun.
+ */
+export function openTracer({ endpoint, service_name }: TraceSettings, tell: (reason?: string) => void): Tracer {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service_name }),
+    spanProcessors: [new BatchSpanProcessor(telling(exporter, tell))],
+  })
+  const tracer = provider.getTracer('megdan')
+  /** Null where nothing is to be traced. */
+  const running = new AsyncLocalStorage<Span | null>()
+
+  const open = (name: string, kind: keyof typeof kinds, attributes: Attributes = {}, parent?: Span): OpenSpan => {
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, context)
+    return {
+      run: (work) => running.run(span, work),
+      end(more = {}, isFailed = false) {
+        span.setAttributes(more)
+        if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      },
+    }
+  }
+  /** A timer that was set by a request outlives it: what has ended, or was not drawn by lot, has no parts. */
+  const beginPart: Tracer['beginPart'] = (name, kind, attributes) => {
+    const parent = running.getStore()
+    return parent?.isRecording() ? open(name, kind, attributes, parent) : undefined
+  }
+  return {
+    beginTrace: (name, kind, attributes) => open(name, kind, attributes),
+    beginPart,
+    begin(name, kind, attributes) {
+      if (running.getStore() === undefined) return open(name, kind, attributes)
+      return beginPart(name, kind, attributes)
+    },
+    untraced: (work) => running.run(null, work),
+    async close() {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, farewell).unref())
+      await Promise.race([provider.shutdown().catch(() => undefined), late])
+    },
+  }
+}
