@@ -46,6 +46,8 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['METRICS_KEY', 'short'],
     ['METRICS_KEY', 'a key with blanks in it'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
     ['LOG_LEVEL', 'loud'],
     ['REGISTRATION_MODE', 'maybe'],
     ['REGISTRATION_DOMAINS', 'example.com, @serdion.bg'],
@@ -181,9 +183,21 @@ test('there are traces where OpenTelemetry’s own variable says to whom they go
   expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces).toEqual({
     endpoint: 'http://127.0.0.1:4318',
     service_name: 'megdan',
+    share: 1,
+    headers: {},
   })
-  const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/otlp', OTEL_SERVICE_NAME: 'megdan-web' }
-  expect(readSettings(named).traces).toEqual({ endpoint: 'https://otlp.example/otlp', service_name: 'megdan-web' })
+  const named = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/otlp',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20abc=,x-tenant=one',
+    OTEL_SERVICE_NAME: 'megdan-web',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  }
+  expect(readSettings(named).traces).toEqual({
+    endpoint: 'https://otlp.example/otlp',
+    service_name: 'megdan-web',
+    share: 0.05,
+    headers: { Authorization: 'Basic abc=', 'x-tenant': 'one' },
+  })
 })
 
 test('the languages are Bulgarian and English, unless others are named behind Bulgarian', () => {

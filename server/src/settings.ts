@@ -59,6 +59,8 @@ const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
+/** The value as in an address. */
+const traceHeader = /^[\w-]+=(?:[\w .~!*'()/:;=+@-]|%[0-7][0-9a-f])+$/i
 const metricsKey = /^[\x21-\x7e]{16,200}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
@@ -286,11 +288,19 @@ export function readSettings(env: Environment) {
       metrics_key: key,
     }
   }
-  /** Headers, sampling and sizes are read by the package, under the names that OpenTelemetry has for them. */
+  /** Under the names that OpenTelemetry has for them. */
   const traces = () => {
     const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'])
     const service_name = text('OTEL_SERVICE_NAME') ?? 'megdan'
-    return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/+$/, ''), service_name }
+    const share = number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1)
+    const wanted = 'names and values such as api-key=…, parted by commas'
+    const pairs = list('OTEL_EXPORTER_OTLP_HEADERS', traceHeader, wanted, (part) => part)
+    const headers = pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
+    })
+    if (endpoint === undefined) return undefined
+    return { endpoint: endpoint.replace(/\/$/, ''), service_name, share, headers: Object.fromEntries(headers) }
   }
   /** Where pictures and files lie. With a bucket and the folder as place, the bucket is where they are moved from. */
   const media = () => {

@@ -39,12 +39,9 @@ export async function openTraceCollector() {
   const spans: CollectedSpan[] = []
   const bodies: string[] = []
   const names = new Set<string>()
+  const keys = new Set<string>()
   let status = 200
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    if (request.url !== '/v1/traces' || status !== 200) return response.writeHead(status === 200 ? 404 : status).end()
-    const body = Buffer.concat(parts).toString('utf8')
+  const take = (body: string) => {
     bodies.push(body)
     const sent: Sent = JSON.parse(body)
     for (const { resource, scopeSpans } of sent.resourceSpans) {
@@ -60,7 +57,19 @@ export async function openTraceCollector() {
         })
       }
     }
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      if (request.url !== '/v1/traces' || status !== 200) {
+        response.writeHead(status === 200 ? 404 : status).end()
+        return
+      }
+      keys.add(String(request.headers['x-key']))
+      take(body)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,6 +81,8 @@ export async function openTraceCollector() {
     bodies,
     /** What the senders are called. */
     names,
+    /** What they show as `x-key`. */
+    keys,
     /** From now on it takes nothing; with 200 it does again. */
     refuse: (by: number) => void (status = by),
     async close(): Promise<void> {

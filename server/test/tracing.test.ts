@@ -19,14 +19,13 @@ let fcm: FakeFcm
 let world: World
 let url: string
 const said: string[] = []
-const before = process.env['OTEL_BSP_SCHEDULE_DELAY']
 
 beforeAll(async () => {
-  process.env['OTEL_BSP_SCHEDULE_DELAY'] = '50'
   collector = await openTraceCollector()
   const log = openLog('info', { write: (line: string) => void said.push(line) })
   // A database that is opened before is not traced.
-  stop = await startTracing({ endpoint: collector.endpoint, service_name: 'megdan-test' }, log)
+  const settings = { endpoint: collector.endpoint, service_name: 'megdan-test', share: 1, headers: { 'x-key': 'one' } }
+  stop = await startTracing(settings, log, 50)
   office = await openPostOffice()
   fcm = await startFakeFcm()
   world = await startWorld({ settings: { rate_limit_scale: 1000, smtp_url: office.url } })
@@ -44,8 +43,6 @@ afterAll(async () => {
   await fcm?.close()
   await office?.close()
   await collector?.close()
-  if (before === undefined) delete process.env['OTEL_BSP_SCHEDULE_DELAY']
-  else process.env['OTEL_BSP_SCHEDULE_DELAY'] = before
 })
 
 /** The span of this name, once it has come. */
@@ -79,6 +76,7 @@ test('a request is a trace by its route and status, with the queries that it nee
   }
   expect(parts.map(({ name }) => name)).toContain('select news')
   expect([...collector.names]).toEqual(['megdan-test'])
+  expect([...collector.keys]).toEqual(['one'])
 })
 
 test('a request with a body keeps its queries, and two at a time each their own', async () => {
@@ -115,6 +113,8 @@ test('letters are in the trace of the request that sends them', async () => {
   await world.visitor(session.forgotPassword, { body: { email: 'mira@example.com' } })
   const span = await spanOf('mail')
   expect(span).toMatchObject({ attributes: {}, isFailed: false })
+  const asked = await spanOf('POST /api/auth/password/forgot')
+  expect([span?.parent, span?.trace]).toEqual([asked?.id, asked?.trace])
   expect(office.letters).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** In milliseconds. Prometheus gives up after ten seconds: what hangs must not take the other numbers along. */
-const patience = 2_000
+const patience = { query: 2_000, number: 3_000 }
 /** For so long what was asked of the database is told again. */
 const keptFor = 5_000
 
@@ -10,11 +10,11 @@ type Now<T> = T | undefined | Promise<T | undefined>
 type Numbers = Readonly<Record<string, number>>
 
 /** Undefined for what cannot be read, or not soon. */
-async function soon<T>(read: () => Now<T>): Promise<T | undefined> {
+async function soon<T>(read: () => Now<T>, milliseconds = patience.number): Promise<T | undefined> {
   try {
     const reading = read()
     return reading instanceof Promise
-      ? await Promise.race([reading, pause(patience, undefined, { ref: false })])
+      ? await Promise.race([reading, pause(milliseconds, undefined, { ref: false })])
       : reading
   } catch {
     return undefined
@@ -25,7 +25,8 @@ async function soon<T>(read: () => Now<T>): Promise<T | undefined> {
 export function readTogether<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let last: { at: number; reading: Promise<T | undefined> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > keptFor) last = { at: performance.now(), reading: soon(read) }
+    const now = performance.now()
+    if (!last || now - last.at > keptFor) last = { at: now, reading: soon(read, patience.query) }
     return last.reading
   }
 }

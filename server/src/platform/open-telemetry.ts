@@ -2,11 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { TraceSettings } from '../settings.ts'
 import type { Attributes, OpenSpan, Tracer } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
+/** Spans that wait to be sent; more are dropped. */
+const mostWaiting = 10_000
 /** Milliseconds that the last spans have when the process ends. */
 const farewell = 2_000
 
@@ -27,11 +35,14 @@ function telling(exporter: SpanExporter, tell: (reason?: string) => void): SpanE
  * Spans by OpenTelemetry, sent as OTLP over HTTP. Nothing of its automatic instrumentation is used, which would write
  * down addresses, statements and callers: what stands in a span is named where the span is begun.
  */
-export function openTracer({ endpoint, service_name }: TraceSettings, tell: (reason?: string) => void): Tracer {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
-  const provider = new BasicTracerProvider({
+export function openTracer(settings: TraceSettings, gather: number, tell: (reason?: string) => void): Tracer {
+  const { endpoint, service_name, share, headers } = settings
+  const exporter = telling(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }), tell)
+  const batches = new BatchSpanProcessor({ exporter, scheduledDelayMillis: gather, maxQueueSize: mostWaiting })
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service_name }),
-    spanProcessors: [new BatchSpanProcessor(telling(exporter, tell))],
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [batches],
   })
   const tracer = provider.getTracer('megdan')
   /** Null where nothing is to be traced. */
@@ -58,8 +69,8 @@ export function openTracer({ endpoint, service_name }: TraceSettings, tell: (rea
     beginTrace: (name, kind, attributes) => open(name, kind, attributes),
     beginPart,
     begin(name, kind, attributes) {
-      if (running.getStore() === undefined) return open(name, kind, attributes)
-      return beginPart(name, kind, attributes)
+      const parent = running.getStore()
+      return parent === null ? undefined : open(name, kind, attributes, parent)
     },
     untraced: (work) => running.run(null, work),
     async close() {

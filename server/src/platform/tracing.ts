@@ -15,15 +15,18 @@ export type OpenSpan = {
 export type Tracer = {
   /** The beginning of a trace, whatever goes on here. */
   beginTrace: (name: string, kind: Kind, attributes?: Attributes) => OpenSpan
-  /** Belongs to what goes on here; where nothing does it is a trace by itself. */
+  /** Belongs to what goes on here, also where that has ended; where nothing does it is a trace by itself. */
   begin: (name: string, kind: Kind, attributes?: Attributes) => OpenSpan | undefined
-  /** Belongs to what goes on here; where nothing does there is none. */
+  /** Belongs to what goes on here; where nothing does, or it has ended, there is none. */
   beginPart: (name: string, kind: Kind, attributes?: Attributes) => OpenSpan | undefined
   /** Nothing that this does is traced. */
   untraced: <T>(work: () => T) => T
   /** Sends what waits. */
   close: () => Promise<void>
 }
+
+/** For so many milliseconds spans are gathered before they are sent. */
+const usually = 5_000
 
 let current: Tracer | undefined
 
@@ -35,10 +38,14 @@ export const tracer = (): Tracer | undefined => current
  * opened before is not. Else OpenTelemetry is not even loaded: it takes time at the start, and once Node's
  * AsyncLocalStorage is imported each request takes longer. Answers a function that sends the last spans and ends it.
  */
-export async function startTracing(settings: TraceSettings | undefined, { lines }: Pick<Log, 'lines'>) {
+export async function startTracing(
+  settings: TraceSettings | undefined,
+  { lines }: Pick<Log, 'lines'>,
+  gather = usually,
+): Promise<() => Promise<void>> {
   if (!settings) return async () => undefined
   const { openTracer } = await import('./open-telemetry.ts')
-  const own = openTracer(settings, (reason) => {
+  const own = openTracer(settings, gather, (reason) => {
     if (reason === undefined) lines.info('traces are taken again')
     else lines.warn({ reason }, 'traces are not taken for now')
   })

@@ -140,7 +140,7 @@ class Pump {
 
   #post(task: Task): void {
     const sent = performance.now()
-    const span = tracer()?.begin('push', 'client', { 'megdan.push.service': this.#service })
+    const span = tracer()?.beginTrace('push', 'client', { 'megdan.push.service': this.#service })
     this.#line.send(
       task.write(),
       () => task.slow(),

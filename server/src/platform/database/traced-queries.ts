@@ -3,8 +3,8 @@ import { tracer } from '../tracing.ts'
 
 type Ask = (...parameters: unknown[]) => unknown
 
-const verb = /^\s*(\w{2,20})\b/
-const firstTable = /\b(?:from|into|update|join)\s+"?([a-z_]{2,63})\b/i
+const verb = /^\s*([a-z]+)/i
+const firstTable = /(?:^|\s)(?:from|into|update|join)\s+"?([a-z_]+)/i
 
 /** What a statement does, and to which table first: `select news`. */
 export function nameOf(statement: string): string {
