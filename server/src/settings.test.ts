@@ -46,6 +46,7 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['METRICS_KEY', 'short'],
     ['METRICS_KEY', 'a key with blanks in it'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://name:word@collector'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
     ['OTEL_TRACES_SAMPLER_ARG', '5'],
     ['LOG_LEVEL', 'loud'],

@@ -300,6 +300,9 @@ export function readSettings(env: Environment) {
       return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
     })
     if (endpoint === undefined) return undefined
+    const { username, password, search, hash } = new URL(endpoint)
+    if (username || password || search || hash)
+      wrong('OTEL_EXPORTER_OTLP_ENDPOINT', 'an address alone; OTEL_EXPORTER_OTLP_HEADERS carries what opens it')
     return { endpoint: endpoint.replace(/\/$/, ''), service_name, share, headers: Object.fromEntries(headers) }
   }
   /** Where pictures and files lie. With a bucket and the folder as place, the bucket is where they are moved from. */

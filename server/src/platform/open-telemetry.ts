@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { TraceSettings } from '../settings.ts'
+import { openExporter } from './otlp.ts'
 import type { Attributes, OpenSpan, Tracer } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
@@ -18,26 +17,13 @@ const mostWaiting = 10_000
 /** Milliseconds that the last spans have when the process ends. */
 const farewell = 2_000
 
-/** Tells once when spans are not taken, with the reason, and once when they are again. */
-function telling(exporter: SpanExporter, tell: (reason?: string) => void): SpanExporter {
-  let isTaken = true
-  const heard: SpanExporter['export'] = (spans, done) =>
-    exporter.export(spans, (result) => {
-      const isNow = result.error === undefined && result.code === 0
-      if (isNow !== isTaken) tell(isNow ? undefined : (result.error?.message ?? 'unknown'))
-      isTaken = isNow
-      done(result)
-    })
-  return { export: heard, shutdown: () => exporter.shutdown() }
-}
-
 /**
  * Spans by OpenTelemetry, sent as OTLP over HTTP. Nothing of its automatic instrumentation is used, which would write
  * down addresses, statements and callers: what stands in a span is named where the span is begun.
  */
 export function openTracer(settings: TraceSettings, gather: number, tell: (reason?: string) => void): Tracer {
   const { endpoint, service_name, share, headers } = settings
-  const exporter = telling(new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }), tell)
+  const exporter = openExporter({ url: `${endpoint}/v1/traces`, headers, tell })
   const batches = new BatchSpanProcessor({ exporter, scheduledDelayMillis: gather, maxQueueSize: mostWaiting })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service_name }),
