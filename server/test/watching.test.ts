@@ -56,7 +56,7 @@ function textsUnder(keys: readonly string[], value: unknown): string[] {
 
 const dashboard = () => textsUnder(['expr', 'query'], JSON.parse(readText('deploy/grafana/megdan.json')))
 const fieldOf = (rule: string, name: string) =>
-  new RegExp(`^ +${name}: +(.+)$`, 'm').exec(rule)?.[1]?.replaceAll(/^"|"$/g, '')
+  new RegExp(`^ +${name}: +(.+)$`, 'm').exec(rule)?.[1]?.replaceAll(/^['"]|['"]$/g, '')
 const alerts = () =>
   readText('deploy/prometheus/alerts.yml')
     .split(/^ +- alert: /m)

@@ -38,7 +38,10 @@ export function offerMetrics(app: FastifyInstance, registry: Registry, key: stri
   const admits = admission(key)
   app.get('/metrics', async ({ headers }, reply) => {
     if (!admits(headers.authorization)) throw new Failure('unauthenticated', { message: 'The key is asked for.' })
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics())
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }
 

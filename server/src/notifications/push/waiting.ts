@@ -51,12 +51,7 @@ export function measureWaiting({ metrics, db, now }: Pick<House, 'metrics' | 'db
     async () => (await read())?.oldest_seconds,
   )
   measure(metrics, 'megdan_push_retries', 'Devices that are tried again.', async () => (await read())?.retries)
-  measure(
-    metrics,
-    'megdan_push_held',
-    'Pushes that wait for the end of quiet hours.',
-    async () => (await read())?.held,
-  )
+  measure(metrics, 'megdan_push_held', 'Pushes that wait for the end of quiet hours.', async () => (await read())?.held)
   measure(
     metrics,
     'megdan_notifications_overdue_seconds',
