@@ -12,7 +12,7 @@ const read = () => countWaiting(world.db, world.clock.now)
 const none = {
   orders: { waiting: 0, sending: 0, paused: 0 },
   oldest_seconds: 0,
-  retries: 0,
+  tried_again: 0,
   held: 0,
   overdue_seconds: 0,
 }
@@ -51,7 +51,7 @@ test('devices that are tried again and pushes that wait for the end of quiet hou
   const due_at = world.clock.now
   await world.db.insert(pushRetry).values({ notification_id, token: 'mira-phone', due_at })
   await world.db.insert(pushHeld).values({ notification_id, person_id: 'mira', until: due_at, due_at })
-  expect(await read()).toMatchObject({ retries: 1, held: 1 })
+  expect(await read()).toMatchObject({ tried_again: 1, held: 1 })
 })
 
 test('a scheduled notification is late once its hour has gone by', async () => {

@@ -17,7 +17,7 @@ export async function countWaiting(db: Database, now: Date) {
       // An order that has gone through all devices waits for few of them, which were away.
       oldest: sql<number | null>`extract(epoch from min(${notification.sent_at})
         filter (where not ${pushJob.walked} or ${pushJob.state} = 'paused'))`.mapWith(Number),
-      retries: sql<number>`(select count(*) from ${pushRetry})`.mapWith(Number),
+      tried_again: sql<number>`(select count(*) from ${pushRetry})`.mapWith(Number),
       held: sql<number>`(select count(*) from ${pushHeld})`.mapWith(Number),
       overdue: sql<number | null>`(select extract(epoch from min(due.sent_at)) from ${notification} as due
         where due.status = 'scheduled' and due.sent_at <= ${now.toISOString()})`.mapWith(Number),
@@ -30,7 +30,7 @@ export async function countWaiting(db: Database, now: Date) {
   return {
     orders: { waiting: row?.waiting ?? 0, sending: row?.sending ?? 0, paused: row?.paused ?? 0 },
     oldest_seconds: since(row?.oldest),
-    retries: row?.retries ?? 0,
+    tried_again: row?.tried_again ?? 0,
     held: row?.held ?? 0,
     overdue_seconds: since(row?.overdue),
   }
@@ -50,7 +50,7 @@ export function measureWaiting({ metrics, db, now }: Pick<House, 'metrics' | 'db
     'How long the oldest order has waited of which devices have not been rung at all; 0 where there is none.',
     async () => (await read())?.oldest_seconds,
   )
-  measure(metrics, 'megdan_push_retries', 'Devices that are tried again.', async () => (await read())?.retries)
+  measure(metrics, 'megdan_push_retries', 'Devices that are tried again.', async () => (await read())?.tried_again)
   measure(metrics, 'megdan_push_held', 'Pushes that wait for the end of quiet hours.', async () => (await read())?.held)
   measure(
     metrics,
