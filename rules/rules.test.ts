@@ -92,6 +92,15 @@ describe('who imports whom', () => {
     expect(touching.filter((file) => file !== 'app/src/platform/storage.ts')).toEqual([])
   })
 
+  test('OpenTelemetry, which makes every request dearer, is loaded where a setting asks for it alone', () => {
+    const loaded = 'server/src/platform/open-telemetry.ts'
+    const isIt = (_: string, imported: string) => imported.startsWith('@opentelemetry/') || imported === loaded
+    const others = within('server/').filter((file) => file !== loaded && file !== 'server/src/platform/tracing.ts')
+    expect(offences(others, isIt)).toEqual([])
+    const importing = read('server/src/platform/tracing.ts').match(/^.*open-telemetry\.ts.*$/gm)
+    expect(importing).toEqual([expect.stringContaining("await import('./open-telemetry.ts')")])
+  })
+
   test('only settings.ts and the programs read the environment of the server', () => {
     const reading = within('server/').filter((file) => /\bprocess\.env\b/.test(read(file)))
     expect(reading.filter((file) => !/^server\/src\/(settings|main|worker|megdan)\.ts$/.test(file))).toEqual([])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
@@ -43,11 +44,14 @@ import { Limiter } from './platform/http/limits.ts'
 import { openBodyBudget } from './platform/http/body-limits.ts'
 import { type Log, newRequestId } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
-import { addMetrics } from './platform/metrics.ts'
+import { measureHouse } from './platform/house-measures.ts'
+import { measureRequests, offerMetrics } from './platform/metrics.ts'
+import { tracer } from './platform/tracing.ts'
 import { inLanguages } from './platform/http/in-languages.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
+import { traceRequests } from './platform/http/traced.ts'
 import { openSharedLimits } from './platform/shared-limits.ts'
 import { openSearches } from './platform/http/searches.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -129,6 +133,8 @@ export async function buildApp({
   const shownMedia = openShownMedia({ db, events, now, showing })
   const mail = openMail(settings, log)
   const security = openSecurityLog({ db, events, mail, now, settings })
+  const isMeasured = settings.metrics || settings.metrics_port !== undefined
+  const metrics = isMeasured ? new Registry() : undefined
   const house: House = {
     settings,
     engine,
@@ -151,6 +157,7 @@ export async function buildApp({
     }),
     bodyBudget: openBodyBudget(),
     mail,
+    metrics,
     responses,
     fastPath,
     addresses: openAddresses(seals, shownMedia.toGuests),
@@ -167,11 +174,15 @@ export async function buildApp({
   const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
   const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
-  if (settings.metrics) {
-    const registry = addMetrics(app)
-    countSecurity(registry, security)
-    tellLastBackup(registry, settings.backup)
+  if (metrics) {
+    measureRequests(app, metrics)
+    measureHouse(house)
+    countSecurity(metrics, security)
+    tellLastBackup(metrics, settings.backup)
+    if (settings.metrics) offerMetrics(app, metrics, settings.metrics_key)
   }
+  const tracing = tracer()
+  if (tracing) traceRequests(app, tracing)
 
   const erasePerson = openErasingOfAll(house, media)
   const parts = {

@@ -41,6 +41,14 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['SAMPLE_DATA', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['METRICS', '2'],
+    ['METRICS_PORT', 'own'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_KEY', 'short'],
+    ['METRICS_KEY', 'a key with blanks in it'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://name:word@collector'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
     ['LOG_LEVEL', 'loud'],
     ['REGISTRATION_MODE', 'maybe'],
     ['REGISTRATION_DOMAINS', 'example.com, @serdion.bg'],
@@ -149,6 +157,48 @@ test('media lie in a folder, or in the bucket that is named, with keys from the 
   expect(() => readSettings({ S3_URL })).toThrow(/^S3_ACCESS_KEY must be set/)
   expect(() => readSettings({ S3_URL, S3_ACCESS_KEY: 'access' })).toThrow(/^S3_SECRET_KEY must be set/)
   expect(() => readSettings({ MEDIA_STORE: 's3' })).toThrow(/^S3_URL must be set/)
+})
+
+test('numbers are told at the server’s address by METRICS or to whoever has the key, or at a port of their own', () => {
+  const toldBy = (env: Record<string, string>) => {
+    const { metrics, metrics_port, metrics_key } = readSettings(env)
+    return { metrics, metrics_port, metrics_key }
+  }
+  const METRICS_KEY = 'a-key-of-enough-letters'
+  const none = { metrics: false, metrics_port: undefined, metrics_key: undefined }
+  expect(toldBy({})).toEqual(none)
+  expect(toldBy({ METRICS: '1' })).toEqual({ ...none, metrics: true })
+  expect(toldBy({ METRICS_KEY })).toEqual({ ...none, metrics: true, metrics_key: METRICS_KEY })
+  expect(toldBy({ METRICS: '0', METRICS_KEY })).toEqual({ ...none, metrics_key: METRICS_KEY })
+  expect(toldBy({ METRICS_PORT: '9464' })).toEqual({ ...none, metrics_port: 9464 })
+  expect(toldBy({ METRICS_PORT: '9464', METRICS: '1' })).toEqual({ ...none, metrics: true, metrics_port: 9464 })
+  expect(toldBy({ METRICS_PORT: '9464', METRICS_KEY })).toEqual({
+    metrics: false,
+    metrics_port: 9464,
+    metrics_key: METRICS_KEY,
+  })
+})
+
+test('there are traces where OpenTelemetry’s own variable says to whom they go', () => {
+  expect(readSettings({}).traces).toBeUndefined()
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }).traces).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    service_name: 'megdan',
+    share: 1,
+    headers: {},
+  })
+  const named = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/otlp',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20abc=,x-tenant=one',
+    OTEL_SERVICE_NAME: 'megdan-web',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  }
+  expect(readSettings(named).traces).toEqual({
+    endpoint: 'https://otlp.example/otlp',
+    service_name: 'megdan-web',
+    share: 0.05,
+    headers: { Authorization: 'Basic abc=', 'x-tenant': 'one' },
+  })
 })
 
 test('the languages are Bulgarian and English, unless others are named behind Bulgarian', () => {

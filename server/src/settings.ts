@@ -28,6 +28,9 @@ export type WebPushSettings = NonNullable<PushSettings['web']>
 /** The engine that reads aloud: the words of its command, how long it may take, how much of what it said is kept. */
 export type SpeechSettings = NonNullable<Settings['speech']>
 
+/** Where traces go; undefined where there are none. */
+export type TraceSettings = NonNullable<Settings['traces']>
+
 /** A bucket of S3 and the keys to it. */
 export type BucketSettings = NonNullable<Settings['media']['bucket']>
 
@@ -61,6 +64,9 @@ const sha256 = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/
 const webPushContact = /^(mailto:[^\s@<>"]{1,64}@[a-z0-9.-]{1,190}|https:\/\/[^\s<>"]{4,200})$/i
 const mailDomain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
+/** The value as in an address. */
+const traceHeader = /^[\w-]+=(?:[\w .~!*'()/:;=+@-]|%[0-7][0-9a-f])+$/i
+const metricsKey = /^[\x21-\x7e]{16,200}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -276,6 +282,34 @@ export function readSettings(env: Environment) {
     const [PATH, HOME] = [text('PATH'), text('HOME')]
     return words && { words, seconds, cache_bytes, env: { ...(PATH && { PATH }), ...(HOME && { HOME }) } }
   }
+  /** Whom the numbers are told: at the server's own address, at a port of their own, to whoever has the key. */
+  const metrics = () => {
+    const key = matching('METRICS_KEY', metricsKey, 'a word of 16 to 200 letters, digits and signs')
+    const own = text('METRICS_PORT') === undefined ? undefined : integer('METRICS_PORT', 0, 1, 65_535)
+    if (own === port) wrong('METRICS_PORT', 'another port than PORT')
+    return {
+      metrics: flag('METRICS') ?? (key !== undefined && own === undefined),
+      metrics_port: own,
+      metrics_key: key,
+    }
+  }
+  /** Under the names that OpenTelemetry has for them. */
+  const traces = () => {
+    const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https'])
+    const service_name = text('OTEL_SERVICE_NAME') ?? 'megdan'
+    const share = number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1)
+    const wanted = 'names and values such as api-key=…, parted by commas'
+    const pairs = list('OTEL_EXPORTER_OTLP_HEADERS', traceHeader, wanted, (part) => part)
+    const headers = pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
+    })
+    if (endpoint === undefined) return undefined
+    const { username, password, search, hash } = new URL(endpoint)
+    if (username || password || search || hash)
+      wrong('OTEL_EXPORTER_OTLP_ENDPOINT', 'an address alone; OTEL_EXPORTER_OTLP_HEADERS carries what opens it')
+    return { endpoint: endpoint.replace(/\/$/, ''), service_name, share, headers: Object.fromEntries(headers) }
+  }
   /** Where pictures and files lie. With a bucket and the folder as place, the bucket is where they are moved from. */
   const media = () => {
     const address = url('S3_URL', ['https', 'http'])
@@ -352,7 +386,8 @@ export function readSettings(env: Environment) {
       wrong('TRUST_PROXY', 'the number of proxies in front (0 to 10), or their networks such as loopback,10.0.0.0/8'),
     /** Letters may leave unencrypted. */
     smtp_cleartext: flag('SMTP_CLEARTEXT') ?? false,
-    metrics: flag('METRICS') ?? false,
+    ...metrics(),
+    traces: traces(),
     /** A terminal is not drowned in a line per request; production logs each. */
     log_level: oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], production ? 'info' : 'warn'),
     smtp_url,

@@ -8,8 +8,10 @@ import { openDatabase } from './platform/database/database.ts'
 import type { ReplicaState } from './platform/database/replica.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { listenForMetrics } from './platform/metrics.ts'
 import type { Log } from './platform/log.ts'
 import { closeFolder } from './platform/private-folder.ts'
+import { startTracing } from './platform/tracing.ts'
 import { readSettings } from './settings.ts'
 import { startTimers } from './timers.ts'
 
@@ -26,6 +28,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const settings = readSettings(env)
   const { log, leaveAfter } = openProcess(settings.log_level)
 
+  const stopTracing = await startTracing(settings.traces, log)
   closeFolder(settings.data_dir, settings)
   const engine = await openDatabase({
     data_dir: settings.data_dir,
@@ -42,12 +45,16 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   const stopTimers = startTimers(house, log, settings.role !== 'web')
   let following: ReturnType<typeof startFollowing> | undefined
   let sending: ReturnType<typeof startSending> | undefined
+  const { metrics_port: port, metrics_key: key, host } = settings
+  const numbers = house.metrics && port !== undefined && (await listenForMetrics(house.metrics, { host, port, key }))
   leaveAfter(async () => {
+    if (numbers) await numbers.close()
     await app.close()
     await stopTimers()
     await (await following)?.stop()
     await sending?.stop()
     await engine.close()
+    await stopTracing()
   })
   if (settings.role !== 'worker') await app.listen({ host: settings.host, port: settings.port })
   if (settings.role !== 'web') following = startFollowing(house, log)

@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { openProcess } from './platform/leaving.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { settleTicks } from './platform/ticks.ts'
+import { startTracing } from './platform/tracing.ts'
 import { readSettings } from './settings.ts'
 
 /** Sends pushes and does nothing else; any number of such processes may run beside the server. */
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
       'A worker needs FCM_CREDENTIALS_FILE, or the DATA_DIR of the server: without a key there is nothing to send.',
     )
   const { log, leaveAfter } = openProcess(settings.log_level)
+  const stopTracing = await startTracing(settings.traces, log)
   const engine = await openDatabase({
     database_url: settings.database_url,
     ...(settings.database_direct_url && { direct_url: settings.database_direct_url }),
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
   leaveAfter(async () => {
     await sender.stop()
     await engine.close()
+    await stopTracing()
   })
   console.log(push.web ? 'Sending pushes.' : 'Sending pushes, but to no browser: DATA_DIR is not the server’s.')
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createApi, news, notificationsAuthoring as authoring, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../tools/postgres.mjs'
 import { startServer, temporaryFolder, usedFolder } from './processes.ts'
+import { openTraceCollector } from './trace-collector.ts'
 
 const password = 'сив кон под дъжда'
 const folder = temporaryFolder()
@@ -81,6 +83,25 @@ test('with PUSH_IN_SERVER=0 the server leaves pushes to the workers, and without
   const chief = await enter(startServer(env))
   const push = async () => (await chief(authoring.get, { params: { id } })).delivery.push
   await expect.poll(push).toEqual({ state: 'stopped', trouble: 'not_configured' })
+})
+
+test('numbers are told at the port that a setting names, and traces go where one says, the last when the server ends', async () => {
+  const collector = await openTraceCollector()
+  onTestFinished(() => collector.close())
+  const port = await freePort()
+  const METRICS_KEY = 'a-key-of-enough-letters'
+  const OTEL_EXPORTER_OTLP_ENDPOINT = collector.endpoint
+  const env = { DATA_DIR: usedFolder(), METRICS_PORT: String(port), METRICS_KEY, OTEL_EXPORTER_OTLP_ENDPOINT }
+  const server = startServer(env)
+  const base_url = await server.address()
+  const headers = { authorization: `Bearer ${METRICS_KEY}` }
+  const numbers = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text()
+  expect(numbers).toContain('megdan_database_up 1')
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401)
+  expect(await (await fetch(`${base_url}/metrics`, { headers })).text()).not.toContain('megdan_database_up')
+  expect((await fetch(`${base_url}/ready`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /ready')
 })
 
 test('a bad setting is one sentence and no start', async () => {

@@ -5,6 +5,7 @@ import type { LeadsTo } from './authoring-target.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationAuthoringRoutes } from './authoring-routes.ts'
 import { notificationOpenedRoutes } from './opened.ts'
+import { measureWaiting } from './push/waiting.ts'
 import { notificationTestRoutes } from './push-test.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationTrialRoutes } from './trial.ts'
@@ -18,5 +19,6 @@ export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: Le
     notificationAuthoringRoutes(app, house, given)
     notificationTestRoutes(app, house)
     notificationTrialRoutes(app, house, given.leadsTo)
+    measureWaiting(house)
   },
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { measure } from '../platform/measure.ts'
 import type { Settings } from '../settings.ts'
 import { listBackups } from './keep.ts'
 
@@ -47,11 +48,7 @@ export function openDailyBackup({ backup }: Pick<Settings, 'backup'>, log: Fasti
 /** When the last backup was made that could be put back: 0 where there is none. */
 export function tellLastBackup(registry: Registry, { dir }: Settings['backup']): void {
   if (!dir) return
-  const last: Gauge = new Gauge({
-    name: 'megdan_last_backup_timestamp_seconds',
-    help: 'Moment of the newest verified backup in BACKUP_DIR.',
-    registers: [],
-    collect: () => last.set((listBackups(dir)[0]?.at.getTime() ?? 0) / 1000),
-  })
-  registry.registerMetric(last)
+  const help = 'Moment of the newest verified backup in BACKUP_DIR.'
+  const read = () => (listBackups(dir)[0]?.at.getTime() ?? 0) / 1000
+  measure(registry, 'megdan_last_backup_timestamp_seconds', help, read)
 }

@@ -1,4 +1,5 @@
 import type { SecondFactorState } from '@megdan/contract'
+import type { Registry } from 'prom-client'
 import type { Settings } from '../settings.ts'
 import type { HashCode } from './codes.ts'
 import type { Database, Engine } from './database/database.ts'
@@ -46,6 +47,8 @@ export type House = {
   sharedLimits: SharedLimits
   bodyBudget: BodyBudget
   mail: Mail
+  /** Where features register their numbers; undefined where nobody asks for any. */
+  metrics: Registry | undefined
   responses: ResponseCache
   fastPath: FastPath
   addresses: MediaAddresses

@@ -13,7 +13,7 @@ async function send(host: string, env: Record<string, string> = {}) {
   const mail = openMail(settings, openLog('error', { write: (line: string) => void lines.push(line) }))
   mail.send({ to: 'mira@example.com', subject: 'Код', text: 'Кодът е 123456.' })
   await expect.poll(() => office.letters.length + lines.length).toBeGreaterThan(0)
-  return { letters: office.letters, log: lines.join('\n') }
+  return { letters: office.letters, log: lines.join('\n'), counts: mail.counts }
 }
 
 // Another name of this machine, which nobody could tell from one elsewhere.
@@ -40,4 +40,13 @@ test.each(['', '?ignoreTLS=true', '?requireTLS=false'])('an address cannot say o
 test('on this machine it does, and where the operator allows it', async () => {
   for (const { letters } of [await send('127.0.0.1'), await send(elsewhere, { SMTP_CLEARTEXT: '1' })])
     expect(letters).toHaveLength(1)
+})
+
+test('letters are counted by what came of them', async () => {
+  const { counts } = await send('127.0.0.1')
+  await expect.poll(() => counts).toEqual({ sent: 1, failed: 0, not_configured: 0 })
+  expect((await send(elsewhere)).counts).toEqual({ sent: 0, failed: 1, not_configured: 0 })
+  const nowhere = openMail(readSettings({}), openLog('silent', { write: () => undefined }))
+  nowhere.send({ to: 'mira@example.com', subject: 'Код', text: 'Кодът е 123456.' })
+  expect(nowhere.counts).toEqual({ sent: 0, failed: 0, not_configured: 1 })
 })

@@ -2,6 +2,7 @@ import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } fro
 import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
+import { tracer } from './tracing.ts'
 
 const isHere = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
@@ -46,22 +47,35 @@ export async function tryMail(smtp_url: string, isCleartextAllowed: boolean): Pr
 
 export type LetterWords = { subject: string; text: string }
 export type Letter = LetterWords & { to: string }
-export type Mail = { send: (letter: Letter) => void }
+/** How many letters of this process came to which end. */
+export type MailCounts = { sent: number; failed: number; not_configured: number }
+export type Mail = { send: (letter: Letter) => void; counts: Readonly<MailCounts> }
 
 /**
  * Mail leaves after the answer, so that the time of the answer does not tell who exists; a failure is logged without
  * the text.
  */
 export function openMail(settings: Settings, { lines: log }: Log): Mail {
+  const counts = { sent: 0, failed: 0, not_configured: 0 }
   if (!settings.smtp_url) {
-    return { send: ({ subject }) => log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent') }
+    const send = ({ subject }: Letter) => {
+      counts.not_configured++
+      log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent')
+    }
+    return { send, counts }
   }
   const transport = postOf(settings.smtp_url, settings.smtp_cleartext)
-  return {
-    send: (letter) => {
-      transport.sendMail({ from: settings.mail_from, ...letter }).catch((error: unknown) => {
-        log.error({ err: error }, 'mail could not be sent')
-      })
-    },
+  const post = async (letter: Letter) => {
+    const span = tracer()?.begin('mail', 'client')
+    try {
+      await transport.sendMail({ from: settings.mail_from, ...letter })
+      counts.sent++
+      span?.end()
+    } catch (error) {
+      counts.failed++
+      span?.end({}, true)
+      log.error({ err: error }, 'mail could not be sent')
+    }
   }
+  return { send: (letter) => void post(letter), counts }
 }

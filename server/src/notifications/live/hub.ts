@@ -144,7 +144,10 @@ export class Hub {
   }
 
   get isEmpty(): boolean {
-    return this.#streams.size === 0
+    return this.size === 0
+  }
+  get size(): number {
+    return this.#streams.size
   }
 
   of(person_id: string): readonly Stream[] {

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
 import { streamLimits } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { measure } from '../../platform/measure.ts'
 import type { Member } from '../../platform/reader.ts'
 import { route } from '../../platform/http/serve.ts'
 import type { Hub, Stream } from './hub.ts'
@@ -26,6 +27,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
   const { settings } = house
   const telling = openTelling(house)
   const { hub } = telling
+  measure(house.metrics, 'megdan_live_streams', 'Open live streams of this process.', () => hub.size)
   const byAddress = new Map<string, number>()
   const most = (limit: number) => Math.max(1, limit * settings.rate_limit_scale)
 

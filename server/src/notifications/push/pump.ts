@@ -5,6 +5,7 @@ import type { Pace } from './pace.ts'
 import type { Outcome, Task } from './work.ts'
 import type { PushSettings } from '../../settings.ts'
 import { channels, openableIn, openChannel } from './channels/index.ts'
+import { tracer } from '../../platform/tracing.ts'
 
 /** In milliseconds. */
 const recently = 60_000
@@ -139,11 +140,13 @@ class Pump {
 
   #post(task: Task): void {
     const sent = performance.now()
+    const span = tracer()?.beginTrace('push', 'client', { 'megdan.push.service': this.#service })
     this.#line.send(
       task.write(),
       () => task.slow(),
       (answer) => {
         const outcome: Outcome = answer ?? { kind: 'lost' }
+        span?.end({ 'megdan.push.outcome': outcome.kind }, outcome.kind !== 'accepted' && outcome.kind !== 'dead')
         this.#judge(outcome, task.notification_id, sent)
         task.end(outcome)
         if (!this.#isStopped) this.fill()

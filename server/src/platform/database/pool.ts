@@ -7,6 +7,8 @@ import { isDatabaseGone } from '../database-gone.ts'
 import { Hosts } from './hosts.ts'
 import { keepPlans } from './kept-plans.ts'
 import { yieldWhenLong } from '../fairness.ts'
+import { tracer } from '../tracing.ts'
+import { traceQueries } from './traced-queries.ts'
 
 /** How alike a word must be to be found with a letter wrong; the operator `<%` reads it from the session. */
 const likeness = 'set pg_trgm.word_similarity_threshold = 0.5'
@@ -137,7 +139,10 @@ function soundPool(config: PoolConfig): Pool {
   const pool = new Pool({ connectionTimeoutMillis: timeouts.connectionTimeoutMillis, ...config })
   // The query in flight fails by itself; an error event that nobody hears would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (tracer()) traceQueries(client)
+  })
   const query = (text: string, values?: unknown[]) => withConnection(pool, (client) => client.query(text, values))
   pool.query = query as Pool['query']
   return pool

@@ -32,6 +32,8 @@ export type Lagging = {
   hear: (lsn: string | undefined) => void
   /** Whether events are to carry their place in the log. */
   isOn: boolean
+  /** How it stands with the replica; undefined where there is none. */
+  standing: () => { in_use: boolean; behind_seconds: number } | undefined
 }
 
 const refused = () => {
@@ -57,6 +59,7 @@ export function withoutReplica(db: Database): Lagging {
     wrote: async () => undefined,
     hear: () => undefined,
     isOn: false,
+    standing: () => undefined,
   }
 }
 
@@ -102,6 +105,8 @@ export class Replica implements Lagging {
   #left: { promise: Promise<never>; leave: (reason: Error) => void } | undefined
   #samples: Sample[] = []
   #replayed = 0n
+  /** When the primary had written no more than what the replica has read, as far as is known. */
+  #level = performance.now()
   /** Up to where what everybody is shown must be known; undefined while events may have been missed. */
   #heard: bigint | undefined
   #gaps = 0
@@ -130,6 +135,10 @@ export class Replica implements Lagging {
     this.#stop.abort()
     await this.#running
     await Promise.all([this.#watch.primary.end(), this.#watch.replica.end()])
+  }
+
+  standing() {
+    return { in_use: this.#left !== undefined, behind_seconds: (performance.now() - this.#level) / 1000 }
   }
 
   hear(lsn: string | undefined): void {
@@ -236,6 +245,7 @@ export class Replica implements Lagging {
     if (!is_replica) return this.#enter('no replica')
     const place = placeOf(lsn ?? '0/0')
     this.#replayed = place
+    this.#level = this.#samples.findLast((sample) => sample.place <= place)?.at ?? this.#level
     this.#enter(this.#isNear(now) ? 'in use' : 'lagging')
   }
 

@@ -27,6 +27,18 @@ test('an answer is kept in three encodings of the same bytes', async () => {
   expect(kept && gunzipSync(kept.gzip).equals(kept.identity)).toBe(true)
 })
 
+test('what was there and what had to be made are counted, and the bytes that are kept', async () => {
+  const { responses, tell } = start()
+  expect(responses.find('key')).toBeUndefined()
+  await responses.build('key', 'news', async () => ({ reply: 'Новина' }))
+  responses.find('key')
+  responses.find('key')
+  expect(responses.reads).toEqual({ hit: 2, miss: 1 })
+  expect(responses.bytes).toBeGreaterThan(0)
+  tell(changed)
+  expect(responses.bytes).toBe(0)
+})
+
 test('many who ask at once wait for one building', async () => {
   const { responses } = start()
   let loads = 0

@@ -73,6 +73,8 @@ export class ResponseCache {
   #bytes = 0
   /** The key that stands last among the kept ones. */
   #newest = ''
+  /** How often what was asked for was there, and how often it had to be made. */
+  readonly reads = { hit: 0, miss: 0 }
   readonly #now: () => number
 
   constructor(now: () => number, events: Events) {
@@ -82,6 +84,11 @@ export class ResponseCache {
       else if (event.topic === 'counts') this.#soften(event.of)
     })
     events.onGap(() => this.drop())
+  }
+
+  /** Of all that is kept. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** The kept answer, if it still holds. */
@@ -99,6 +106,7 @@ export class ResponseCache {
       this.#kept.set(key, response)
       this.#newest = key
     }
+    this.reads.hit++
     return response
   }
 
@@ -107,6 +115,7 @@ export class ResponseCache {
    * cached.
    */
   build(key: string, topic: string, load: () => Promise<Built | undefined>): Promise<CachedResponse | undefined> {
+    this.reads.miss++
     const running = this.#building.get(key)
     if (running) return running
     const building = this.#make(key, topic, load).finally(() => {

@@ -17,6 +17,9 @@ const readAtOnce = 512 * 1024
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
+/** Files that are read now or wait for it. */
+export const filesInHand = (): number => waiting
+
 /** One file at a time: two large ones would not fit into a small server. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw new Failure('unavailable', { message: 'Others are importing.', retry_after: 10 })
