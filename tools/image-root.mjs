@@ -66,7 +66,9 @@ export const layImageRoot = (folder) => {
   chmodSync(folder, 0o755)
   const app = path.join(folder, 'app')
   const laid = filesOf([...sources, ...files, ...forOperators].map((name) => path.join(root, name)))
-  for (const file of laid) copyFile(file, path.join(app, path.relative(root, file)))
+  // What begins with a dot is of this machine, as .env beside compose.yaml.
+  for (const file of laid.filter((one) => !path.basename(one).startsWith('.')))
+    copyFile(file, path.join(app, path.relative(root, file)))
   for (const dist of frontends)
     copyFolder(path.join(root, dist), path.join(app, dist), (name) => name !== '.megdan-build')
   layPackages(app)
