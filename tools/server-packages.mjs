@@ -34,13 +34,13 @@ const neededBy = ({ dependencies, optionalDependencies, peerDependencies, peerDe
 export const serverPackages = (packages) => {
   /** @type {Set<string>} */
   const places = new Set()
-  /** @param {string} place */
+  /** @param {string} place @returns {void} */
   const visit = (place) => {
     const entry = packages[place]
     if (!entry || places.has(place)) return
     places.add(place)
-    if (entry.link) return visit(entry.resolved ?? '')
-    for (const name of neededBy(entry)) visit(found(packages, place, name) ?? '')
+    if (entry.link) visit(entry.resolved ?? '')
+    else for (const name of neededBy(entry)) visit(found(packages, place, name) ?? '')
   }
   visit('server')
   for (const name of Object.keys(packages['']?.optionalDependencies ?? {})) visit(`node_modules/${name}`)
