@@ -12,7 +12,8 @@ const unitSettings = read('deploy/systemd/megdan.env')
 const kubernetes = files.filter((file) => file.startsWith('deploy/kubernetes/')).map(read)
 const manifests = kubernetes.join('\n---\n')
 /** How long a server takes at most to leave. */
-const farewell = Number(/farewell = ([\d_]+)/.exec(read('server/src/platform/leaving.ts'))?.[1]?.replaceAll('_', '')) / 1000
+const farewell =
+  Number(/farewell = ([\d_]+)/.exec(read('server/src/platform/leaving.ts'))?.[1]?.replaceAll('_', '')) / 1000
 
 describe('what starts the server: image, compose, units, manifests', () => {
   test('gives it settings that it has', () => {
@@ -28,7 +29,10 @@ describe('what starts the server: image, compose, units, manifests', () => {
     const operating = read('docs/operating.md')
     for (const [where, names] of Object.entries(given)) {
       expect([where, names.length > 2]).toEqual([where, true])
-      expect([where, names.filter((name) => !settings.has(name) || !operating.includes(`\`${name}\``))]).toEqual([where, []])
+      expect([where, names.filter((name) => !settings.has(name) || !operating.includes(`\`${name}\``))]).toEqual([
+        where,
+        [],
+      ])
     }
   })
 
@@ -48,7 +52,8 @@ describe('what starts the server: image, compose, units, manifests', () => {
       (pattern) => all(new RegExp(pattern, 'g'), read('deploy/kubernetes/web.yaml'))[0] ?? '',
     )
     expect(Number(whole) - Number(before)).toBeGreaterThan(farewell)
-    for (const seconds of all(/^TimeoutStopSec=(\d+)$/gm, units.join('\n'))) expect(Number(seconds)).toBeGreaterThan(farewell)
+    for (const seconds of all(/^TimeoutStopSec=(\d+)$/gm, units.join('\n')))
+      expect(Number(seconds)).toBeGreaterThan(farewell)
     const megdan = compose.slice(compose.indexOf('x-megdan'), compose.indexOf('x-settings'))
     expect(Number(all(/stop_grace_period: (\d+)s/g, megdan)[0])).toBeGreaterThan(farewell)
   })

@@ -43,7 +43,14 @@ const layPackages = (tree) => {
   const isSame = (/** @type {string} */ place) =>
     former[place]?.version === ours[place]?.version && former[place]?.integrity === ours[place]?.integrity
   if (!places.every(isSame)) {
-    const args = ['ci', '--omit=dev', '--workspace=@megdan/server', '--include-workspace-root', '--no-audit', '--no-fund']
+    const args = [
+      'ci',
+      '--omit=dev',
+      '--workspace=@megdan/server',
+      '--include-workspace-root',
+      '--no-audit',
+      '--no-fund',
+    ]
     execFileSync('npm', args, { cwd: tree, env: systemEnv(), stdio: ['ignore', 'ignore', 'inherit'] })
     return
   }
@@ -127,7 +134,8 @@ export const refusalBy = (tree, data) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, version = formerVersion()] = process.argv.slice(2)
-  if (!folder || !version) throw new Error('Name an empty folder, and a tag: node tools/data-fixture.mjs <folder> [tag]')
+  if (!folder || !version)
+    throw new Error('Name an empty folder, and a tag: node tools/data-fixture.mjs <folder> [tag]')
   const place = path.resolve(folder)
   layVersion(version, path.join(place, 'tree'))
   await serveFrom(path.join(place, 'tree'), path.join(place, 'data'), { SAMPLE_DATA: '1' })

@@ -31,7 +31,9 @@ describe('what lies in the image', () => {
     expect(places.filter((place) => packages[place]?.dev)).toEqual([])
     const unwanted = /(^|\/)(\.git|\.env|\.data|\.ci|e2e|bench|rules)(\/|$)|\.(pem|p8|key|jks|log)$|\.test\.tsx?$/
     expect(names.filter((name) => !name.includes('node_modules/') && unwanted.test(name))).toEqual([])
-    expect(names.filter((name) => /(^|\/)(server-secret|node_modules\/(vitest|typescript|vite|npm))$/.test(name))).toEqual([])
+    expect(
+      names.filter((name) => /(^|\/)(server-secret|node_modules\/(vitest|typescript|vite|npm))$/.test(name)),
+    ).toEqual([])
   })
 
   test('is no larger than 320 MB, of which Node is 127, and nobody but its owner may write there', () => {

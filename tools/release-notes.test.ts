@@ -59,7 +59,10 @@ describe('a tag', () => {
   })
 
   test('that does not fit ends the command with 1 and one sentence', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'tools/release-notes.mjs'), 'v0.0.9'])
+    const { status, stdout, stderr } = spawnSync(process.execPath, [
+      path.join(root, 'tools/release-notes.mjs'),
+      'v0.0.9',
+    ])
     expect([status, `${stdout}`, `${stderr}`.trim().split('\n').length]).toEqual([1, '', 1])
     expect(`${stderr}`).toMatch(/^The tag is v0\.0\.9, but package\.json says /)
   })

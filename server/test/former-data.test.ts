@@ -44,7 +44,9 @@ describe.skipIf(!version)('the data of the version before', () => {
     () => {
       const { status, stderr } = refusalBy(tree, data)
       expect(status).toBe(1)
-      expect(stderr.trim()).toMatch(/^The database holds \d+ change\(s\) of a newer Megdan than this one .*Start that version/)
+      expect(stderr.trim()).toMatch(
+        /^The database holds \d+ change\(s\) of a newer Megdan than this one .*Start that version/,
+      )
       expect(stderr.trim().split('\n')).toHaveLength(1)
     },
   )
