@@ -12,6 +12,7 @@ export const once = {
     '**/process.test.ts',
     '**/{answers,publishing}-killed.test.ts',
     '**/{backup,operator,restored}.test.ts',
+    '**/former-data.test.ts',
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',
     // What comes before any database: reading and checking what is sent, files, pictures, other people's servers.
@@ -54,4 +55,5 @@ export const slow = [
   '**/anonymity-disk.test.ts',
   '**/rules/patterns.test.ts',
   '**/rules/common-changes.test.ts',
+  '**/tools/image-root.test.ts',
 ]
