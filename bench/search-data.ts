@@ -7,7 +7,6 @@ import { news } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
 import { type Database, openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
-import type { House } from '../server/src/platform/house.ts'
 import { readSettings } from '../server/src/settings.ts'
 
 const listOf = (words: string) => words.trim().split(/\s*\|\s*/)
@@ -87,7 +86,7 @@ export async function fillSearch(data_dir: string, archived: number, database_ur
   const { db } = engine
   await migrate(engine)
   const settings = readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
-  await loadSample({ db, settings, now: () => new Date() } as House)
+  await loadSample({ db, settings, now: () => new Date() })
   if (archived > 0) await addArchive(db, archived)
   await db.execute(sql`analyze`)
   const people = await db.select({ id: person.id, email: person.email }).from(person)

@@ -94,9 +94,16 @@ describe('who imports whom', () => {
 
   test('OpenTelemetry, which makes every request dearer, is loaded where a setting asks for it alone', () => {
     const loaded = 'server/src/platform/open-telemetry.ts'
+    const sends = 'server/src/platform/otlp.ts'
     const isIt = (_: string, imported: string) => imported.startsWith('@opentelemetry/') || imported === loaded
-    const others = within('server/').filter((file) => file !== loaded && file !== 'server/src/platform/tracing.ts')
+    const others = within('server/').filter((file) => ![loaded, 'server/src/platform/tracing.ts', sends].includes(file))
     expect(offences(others, isIt)).toEqual([])
+    expect(
+      offences(
+        others.filter((file) => file !== loaded),
+        (_, imported) => imported === sends,
+      ),
+    ).toEqual([])
     const importing = read('server/src/platform/tracing.ts').match(/^.*open-telemetry\.ts.*$/gm)
     expect(importing).toEqual([expect.stringContaining("await import('./open-telemetry.ts')")])
   })

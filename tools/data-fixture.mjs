@@ -75,7 +75,7 @@ export const layVersion = (version, tree) => {
   // npm wants to see each workspace.
   const others = ['app', 'kit', 'studio'].map((name) => `${name}/package.json`)
   const archive = spawnSync('git', ['-C', root, 'archive', version, ...wanted, ...others], { maxBuffer: 1e9 })
-  if (archive.status !== 0) throw new Error(`git has no ${version}: ${archive.stderr}`)
+  if (archive.status !== 0) throw new Error(`git has no ${version}: ${archive.stderr.toString()}`)
   execFileSync('tar', ['-x', '-C', tree], { input: archive.stdout })
   layPackages(tree)
 }

@@ -59,11 +59,9 @@ describe('a tag', () => {
   })
 
   test('that does not fit ends the command with 1 and one sentence', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [
-      path.join(root, 'tools/release-notes.mjs'),
-      'v0.0.9',
-    ])
-    expect([status, `${stdout}`, `${stderr}`.trim().split('\n').length]).toEqual([1, '', 1])
-    expect(`${stderr}`).toMatch(/^The tag is v0\.0\.9, but package\.json says /)
+    const command = [path.join(root, 'tools/release-notes.mjs'), 'v0.0.9']
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(stderr).toMatch(/^The tag is v0\.0\.9, but package\.json says /)
   })
 })

@@ -54,7 +54,7 @@ export const says = {
 }
 
 const project_id = 'megdan-demo'
-const scopes = ['messaging', 'readonly'].map((name) => `https://www.googleapis.com/auth/firebase.${name}`)
+const scopes = new Set(['messaging', 'readonly'].map((name) => `https://www.googleapis.com/auth/firebase.${name}`))
 
 /** FCM as a program: HTTP/2 without TLS, and beside it where access tokens come from. */
 export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number } = {}) {
@@ -128,7 +128,7 @@ export async function startFakeFcm({ expires_in = 3600 }: { expires_in?: number 
   const issue = async (form: URLSearchParams, response: ServerResponse) => {
     const audience = tokenUri()
     const isValid = await jwtVerify(form.get('assertion') ?? '', publicKey, { audience, algorithms: ['RS256'] }).then(
-      ({ payload }) => scopes.includes(String(payload['scope'])),
+      ({ payload }) => scopes.has(String(payload['scope'])),
       () => false,
     )
     if (!isValid || state.revoked) return void response.writeHead(400).end('{"error":"invalid_grant"}')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await world?.close()
   await stop?.()
   await fcm?.close()
-  await office?.close()
+  office?.close()
   await collector?.close()
 })
 

@@ -1,4 +1,4 @@
-import { media as endpoints, mediaAuthoring } from '@megdan/contract'
+import { media, mediaAuthoring } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { Seals, ShownMedia } from './addresses.ts'
 import type { MediaStore } from './media-store.ts'
@@ -9,9 +9,9 @@ import type { UsedBy } from './uses.ts'
 type Given = { media: MediaStore; seals: Seals; shownMedia: ShownMedia; mediaUsedBy: UsedBy }
 
 export const mediaFeature: Feature<Given> = {
-  endpoints: { media: endpoints, mediaAuthoring },
-  async register(app, house, { media, seals, shownMedia, mediaUsedBy }) {
-    mediaRoutes(app, house, { files: media, seals, shownMedia })
-    await mediaLibraryRoutes(app, house, media, mediaUsedBy)
+  endpoints: { media, mediaAuthoring },
+  async register(app, house, { media: files, seals, shownMedia, mediaUsedBy }) {
+    mediaRoutes(app, house, { files, seals, shownMedia })
+    await mediaLibraryRoutes(app, house, files, mediaUsedBy)
   },
 }

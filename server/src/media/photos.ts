@@ -55,7 +55,7 @@ const written = 600_000
 
 /** Deletes photos that nobody has any more: a process may be stopped between the row and the files. */
 export async function sweepPhotos(db: Database, blobs: Pick<BlobStore, 'list' | 'remove'>): Promise<void> {
-  const nameIn = (key: string) => /photo-[\w-]+\.webp/.exec(key)?.[0] ?? ''
+  const nameIn = (key: string) => /photo-[\w-]{1,80}\.webp/.exec(key)?.[0] ?? ''
   for (const begin of [photoMark, `variants/${photoMark}`]) {
     for await (const listed of blobs.list(begin)) {
       const old = listed.filter(({ changed_at }) => changed_at.getTime() < Date.now() - written)

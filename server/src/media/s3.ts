@@ -41,7 +41,6 @@ export class BucketFault extends Failure {
 }
 
 export type Listed = { key: string; size: number; changed_at: Date }
-export type S3 = ReturnType<typeof openS3>
 type Ask = { key?: string; query?: Record<string, string>; body?: Body; isAwaited?: boolean }
 type Body = { bytes: () => Promise<Blob>; size: number; sha256: string }
 
@@ -52,18 +51,22 @@ const reasonOf = (error: unknown): string => {
   return code || (cause instanceof Error ? cause.message : message)
 }
 
+/** Of the first element of this name, which holds no other; '' where there is none. */
+function textIn(xml: string, tag: string): string {
+  const [, inside = ''] = xml.split(`<${tag}>`, 2)
+  const end = inside.indexOf(`</${tag}>`)
+  return inside
+    .slice(0, Math.max(end, 0))
+    .replace(
+      /&(amp|lt|gt|quot|apos|#39);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+    )
+}
 /** S3 says why in XML: its code alone, which holds nothing of ours. */
-const codeIn = (xml: string): string => /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
+const codeIn = (xml: string): string => /^\w{1,60}$/.exec(textIn(xml, 'Code'))?.[0] ?? ''
 const refuse = ({ ok, status }: Response, xml: string) => {
   if (!ok) throw new BucketFault(`${status} ${codeIn(xml)}`.trim(), true)
 }
-const textIn = (xml: string, tag: string): string =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`)
-    .exec(xml)?.[1]
-    ?.replace(
-      /&(amp|lt|gt|quot|apos|#39);/g,
-      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
-    ) ?? ''
 
 /** The requests of S3 that media need, signed (version 4), with patience and a limit to it. */
 export function openS3(
@@ -212,7 +215,8 @@ export function openS3(
         const got = await send('GET', { query })
         const xml = await textOf(got)
         refuse(got.answer, xml)
-        yield [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, one = '']) => ({
+        const [, ...found] = xml.split('<Contents>')
+        yield found.map((one) => ({
           key: textIn(one, 'Key').slice(prefix.length),
           size: Number(textIn(one, 'Size')),
           changed_at: new Date(textIn(one, 'LastModified')),

@@ -22,7 +22,7 @@ export function readRight(env: Environment) {
       const asks = /\b(?:set for|where) ([A-Z][A-Z0-9_]+)/.exec(message)?.[1] ?? ''
       const out = right[setting] === undefined ? asks : setting
       // What is wrong because of something that was left out is not wrong itself.
-      if (![...left].some((name) => new RegExp(`\\b${name}\\b`).test(message))) wrong.push(message)
+      if (!message.split(/\W/).some((word) => left.has(word))) wrong.push(message)
       if (right[out] === undefined) return { settings: undefined, wrong, left, asked }
       delete right[out]
       left.add(out).add(setting)

@@ -1,3 +1,4 @@
+import { ExportResultCode } from '@opentelemetry/core'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 
 /** Milliseconds that a batch may take. */
@@ -71,12 +72,12 @@ export function openExporter({ url, headers, tell }: Given): SpanExporter {
       send(spans).then(
         () => {
           hear()
-          done({ code: 0 })
+          done({ code: ExportResultCode.SUCCESS })
         },
         (error: unknown) => {
           const { message, cause } = error instanceof Error ? error : new Error(String(error))
           hear(cause instanceof Error && cause.message !== '' ? cause.message : message)
-          done({ code: 1 })
+          done({ code: ExportResultCode.FAILED })
         },
       )
     },

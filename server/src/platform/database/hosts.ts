@@ -9,8 +9,13 @@ export class Hosts {
   #at = 0
 
   constructor(url: string) {
-    const [, start = '', hosts = '', path = '', query = ''] =
-      /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)(?:\?(.*))?$/.exec(url) ?? []
+    const [address = '', query = ''] = url.split('?', 2)
+    const scheme = address.indexOf('://')
+    const slash = address.indexOf('/', scheme + 3)
+    const path = slash === -1 ? '' : address.slice(slash)
+    const server = address.slice(0, address.length - path.length)
+    const start = scheme === -1 ? '' : server.slice(0, Math.max(server.lastIndexOf('@') + 1, scheme + 3))
+    const hosts = server.slice(start.length)
     const params = new URLSearchParams(query)
     const wanted = params.get('target_session_attrs')
     params.delete('target_session_attrs')

@@ -38,7 +38,7 @@ export async function migrate(engine: Pick<Engine, 'direct'>, migrationsFolder =
  * Brings an empty database to the tables of a former version, whose migrations were these: what was written by it is put
  * in there, and goes on from there.
  */
-export async function migrateAsOf(engine: Pick<Engine, 'pool'>, done: readonly number[]): Promise<void> {
+export async function migrateAsOf(engine: Pick<Engine, 'direct'>, done: readonly number[]): Promise<void> {
   const journal = path.join('meta', '_journal.json')
   const written: { entries: { when: number; tag: string }[] } = JSON.parse(
     fs.readFileSync(path.join(ourFolder, journal), 'utf8'),
