@@ -28,7 +28,7 @@ const round = (value: number) => Number(value.toFixed(1))
 /** One server, once without limits by address, so that each input is looked at, and once with those of every house. */
 const start = async (RATE_LIMIT_SCALE: string) => {
   const env = { DATA_DIR: folder, PORT: String(port), SAMPLE_PASSWORD: password, SAMPLE_DATA: '1', TRUST_PROXY: '1' }
-  const child = startProcess('server/src/main.ts', { ...env, RATE_LIMIT_SCALE, LOG_LEVEL: 'info' })
+  const child = startProcess('server/dist/main.js', { ...env, RATE_LIMIT_SCALE, LOG_LEVEL: 'info' })
   await untilAnswers(`http://127.0.0.1:${port}/ready`, 300_000)
   await untilQuiet(child)
   return child

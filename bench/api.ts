@@ -25,7 +25,7 @@ const env = {
 
 const startOurs = async () => {
   const started = performance.now()
-  const child = startProcess('server/src/main.ts', env)
+  const child = startProcess('server/dist/main.js', env)
   await untilAnswers(`${ours}/ready`)
   return { child, ms: performance.now() - started }
 }

@@ -56,7 +56,7 @@ async function call(
 }
 
 const settings = { SAMPLE_PASSWORD: password, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
-const server = start('server/src/main.ts', { DATA_DIR: folder, PORT: String(ports.ours), ...settings }, watching)
+const server = start('server/dist/main.js', { DATA_DIR: folder, PORT: String(ports.ours), ...settings }, watching)
 const bare = start('bench/live-bare.ts', { PORT: String(ports.bare) }, watching)
 await Promise.all([untilAnswers(`${ours}/ready`), untilAnswers(`http://127.0.0.1:${ports.bare}/`)])
 

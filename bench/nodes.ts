@@ -54,7 +54,7 @@ const env = {
 type Node = { port: number; child: ChildProcess }
 const startNode = async (): Promise<Node> => {
   const port = await freePort()
-  const child = startProcess('server/src/main.ts', { ...env, PORT: String(port) })
+  const child = startProcess('server/dist/main.js', { ...env, PORT: String(port) })
   await untilAnswers(`http://127.0.0.1:${port}/ready`, 120_000)
   return { port, child }
 }

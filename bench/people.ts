@@ -20,7 +20,7 @@ const verdict = (value: number, most: number) => (value <= most ? 'met' : 'MISSE
 
 const data = path.join(folder, 'data')
 const token = await fillPeople(data)
-const server: ChildProcess = fork(path.join(root, 'server/src/main.ts'), [], {
+const server: ChildProcess = fork(path.join(root, 'server/dist/main.js'), [], {
   cwd: root,
   execArgv: ['--expose-gc', '--import', path.join(root, 'bench/watched.ts')],
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

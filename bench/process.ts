@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { prepare } from '../tools/prepare.mjs'
 
 export const root = path.join(import.meta.dirname, '..')
+// A server that is measured is the one of today's sources.
+await prepare(['server'])
 
 /** Starts a program on its own; what it prints as lines of JSON can be awaited. */
 export function startProcess(file: string, env: Record<string, string> = {}): ChildProcess {

@@ -24,7 +24,7 @@ process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 const data = path.join(folder, 'data')
 const token = await fillLists(data)
 const env = { DATA_DIR: data, PORT: String(port), RATE_LIMIT_SCALE: '1000000', SAMPLE_DATA: '0' }
-const server = startProcess('server/src/main.ts', env)
+const server = startProcess('server/dist/main.js', env)
 await untilAnswers(`${base}/ready`)
 await untilQuiet(server)
 

@@ -59,7 +59,7 @@ let ratio = Number.NaN
 async function measure(count: number) {
   const data = path.join(folder, `data-${count}`)
   const token = await fillSearch(data, count)
-  const server: ChildProcess = fork(path.join(root, 'server/src/main.ts'), [], {
+  const server: ChildProcess = fork(path.join(root, 'server/dist/main.js'), [], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, DATA_DIR: data, PORT: String(port), RATE_LIMIT_SCALE: '1000000', SAMPLE_DATA: '0' },

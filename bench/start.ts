@@ -27,7 +27,7 @@ const signIn = 'body:not(:has(#first)) #root .outlet form input'
 
 execFileSync(process.execPath, [path.join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
-const server = startProcess('server/src/main.ts', {
+const server = startProcess('server/dist/main.js', {
   DATA_DIR: folder,
   PORT: String(port),
   SAMPLE_DATA: '1',

@@ -18,7 +18,7 @@ const began = performance.now()
 const token = await fillStudio(path.join(folder, 'data'))
 const filled = Math.round((performance.now() - began) / 1000)
 const env = { DATA_DIR: path.join(folder, 'data'), PORT: '4873', RATE_LIMIT_SCALE: '1000000', SAMPLE_DATA: '0' }
-const server = startProcess('server/src/main.ts', env)
+const server = startProcess('server/dist/main.js', env)
 await untilAnswers(`${base}/ready`)
 await untilQuiet(server)
 

@@ -106,7 +106,7 @@ const began = performance.now()
 const { tokens, tickets } = await fillSurveys(path.join(folder, 'data'))
 const filled = Math.round((performance.now() - began) / 1000)
 const env = { RATE_LIMIT_SCALE: '1000000', SAMPLE_DATA: '0', LOG_LEVEL: 'info', METRICS: '1' }
-const server = startProcess('server/src/main.ts', { ...env, DATA_DIR: path.join(folder, 'data'), PORT: String(ours) })
+const server = startProcess('server/dist/main.js', { ...env, DATA_DIR: path.join(folder, 'data'), PORT: String(ours) })
 const raw = startProcess('bench/bare-insert.ts', { DATA_DIR: path.join(folder, 'raw'), PORT: String(bare) })
 await untilAnswers(`http://127.0.0.1:${ours}/ready`)
 await untilAnswers(`http://127.0.0.1:${bare}/`)

@@ -9,7 +9,7 @@ import { freePort } from '../tools/postgres.mjs'
 
 type Settings = Record<string, string>
 const movableClock = pathToFileURL(path.join(import.meta.dirname, 'movable-clock.mjs')).href
-const program = path.join(import.meta.dirname, '../server/src/main.ts')
+const program = path.join(import.meta.dirname, '../server/dist/main.js')
 
 /**
  * A server of one journey's own, with the sample data and these settings beside the usual ones. Its clock can be put

@@ -17,7 +17,7 @@ const company = {
 const env = ownEnv({ DATA_DIR: folder, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
 /** @param {string[]} file */
 const run = (...file) => spawn(node24(), [path.join(...file)], { cwd: root, env, stdio: 'inherit' })
-const server = run('server', 'src', 'main.ts')
+const server = run('server', 'dist', 'main.js')
 const provider = run('e2e', 'company-provider.ts')
 
 whenEnding((signal) => server.kill(signal))

@@ -19,7 +19,7 @@ const sources = ['server/src', 'server/migrations', 'contract/src', 'sample']
 const files = ['package.json', 'server/package.json', 'contract/package.json', 'LICENSE', 'CHANGELOG.md']
 /** For whoever has the archive and no clone. */
 const forOperators = ['deploy', 'docs/operating.md', 'server/firestore.rules']
-const frontends = ['app/dist', 'app/preview/dist', 'studio/dist']
+const built = ['app/dist', 'app/preview/dist', 'studio/dist', 'server/dist']
 
 /** What a package brings for those who write or look for errors in it. Licences stay. */
 const unread = /\.d\.[cm]?ts$|\.[cm]?(js|ts)\.map$|^(readme|changelog|history)(\.(md|markdown|txt))?$|\.flow$/i
@@ -68,7 +68,7 @@ const layPackages = (app) => {
  * @param {string} folder
  */
 export const layImageRoot = (folder) => {
-  const missing = frontends.filter((dist) => !existsSync(path.join(root, dist)))
+  const missing = built.filter((dist) => !existsSync(path.join(root, dist)))
   if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run npm run build first.`)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
   for (const name of ['app', 'data', 'tmp']) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o755 })
@@ -78,8 +78,7 @@ export const layImageRoot = (folder) => {
   // What begins with a dot is of this machine, as .env beside compose.yaml.
   for (const file of laid.filter((one) => !path.basename(one).startsWith('.')))
     copyFile(file, path.join(app, path.relative(root, file)))
-  for (const dist of frontends)
-    copyFolder(path.join(root, dist), path.join(app, dist), (name) => name !== '.megdan-build')
+  for (const dist of built) copyFolder(path.join(root, dist), path.join(app, dist), (name) => name !== '.megdan-build')
   layPackages(app)
 }
 

@@ -9,25 +9,26 @@ import { say, seconds } from './say.mjs'
 import { fingerprint, isStale, saveStamp } from './stale.mjs'
 
 /** What each is built from, beside the contract, the kit and the lockfile. */
-const frontends = {
+const sources = {
   app: ['app'],
   'app/preview': ['app'],
   studio: ['studio', 'app/vite-contract.ts', 'app/vite-class-names.ts'],
+  server: ['server/src', 'sample', 'tools/bundle-server.mjs'],
 }
+/** @typedef {keyof typeof sources} Part */
 
 /** What went wrong, in words for the person at the terminal. */
 export class Refusal extends Error {}
 
-/** @param {keyof typeof frontends} name */
-const sourcePrint = (name) => fingerprint(root, [...frontends[name], 'contract', 'kit', 'package-lock.json'])
+/** @param {Part} name */
+const sourcePrint = (name) => fingerprint(root, [...sources[name], 'contract', 'kit', 'package-lock.json'])
 /** @param {string} name */
 const buildStamp = (name) => path.join(root, name, 'dist', '.megdan-build')
 
 const needsInstall = () => !isInstalled(root)
-const staleFrontends = () =>
-  /** @type {(keyof typeof frontends)[]} */ (Object.keys(frontends))
-    .filter((name) => existsSync(path.join(root, name, 'vite.config.ts')))
-    .filter((name) => isStale(buildStamp(name), sourcePrint(name)))
+const parts = /** @type {Part[]} */ (Object.keys(sources))
+/** @param {Part[]} wanted */
+const staleOf = (wanted) => wanted.filter((name) => isStale(buildStamp(name), sourcePrint(name)))
 
 const install = async () => {
   const began = performance.now()
@@ -43,9 +44,13 @@ const install = async () => {
   say(`Packages are installed (${seconds(performance.now() - began)}).`)
 }
 
+const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+const viteBuild = [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
+const bundle = [path.join(root, 'tools', 'bundle-server.mjs'), 'dist.new']
+
 /**
  * Builds beside the old folder and swaps at the end, so that a running server never serves a half-built app.
- * @param {keyof typeof frontends} name
+ * @param {Part} name
  */
 const build = async (name) => {
   const began = performance.now()
@@ -55,11 +60,14 @@ const build = async (name) => {
   const fresh = `${dist}.new`
   const old = `${dist}.old`
   say(`Building ${name} ...`)
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await run(node24(), args, { env: ownEnv(), cwd: folder, quiet: true })
+  const isServer = name === 'server'
+  const { code, output } = await run(node24(), isServer ? bundle : viteBuild, {
+    env: ownEnv(),
+    cwd: folder,
+    quiet: true,
+  })
   if (code !== 0) throw new Refusal(`${output}\nThe build of ${name} failed; the reason stands above.`)
-  await compressFolder(fresh)
+  if (!isServer) await compressFolder(fresh)
   saveStamp(path.join(fresh, '.megdan-build'), print)
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)
@@ -68,14 +76,14 @@ const build = async (name) => {
   say(`${name} is built (${seconds(performance.now() - began)}).`)
 }
 
-/** Installs and builds what is missing or older than its sources; quick when nothing is. */
-export const prepare = async ({ withBuild = true } = {}) => {
+/** Installs what is missing, and builds which of these is older than its sources; quick when nothing is. */
+export const prepare = async (wanted = parts) => {
   const problem = nodeProblem()
   if (problem) throw new Refusal(problem)
-  if (!needsInstall() && (!withBuild || staleFrontends().length === 0)) return
+  if (!needsInstall() && staleOf(wanted).length === 0) return
   await alone(async () => {
     if (needsInstall()) await install()
-    if (withBuild) for (const name of staleFrontends()) await build(name)
+    for (const name of staleOf(wanted)) await build(name)
   })
 }
 

@@ -15,7 +15,7 @@ const port = await freePort()
 const folder = mkdtempSync(path.join(tmpdir(), 'megdan-shots-'))
 const own = { DATA_DIR: folder, SAMPLE_DATA: '1', SAMPLE_PASSWORD: password, ORGANISATION_NAME: 'Сердион Груп' }
 const env = ownEnv({ HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_SCALE: '100', ...own })
-const server = spawn(node24(), ['server/src/main.ts'], { cwd: root, env, stdio: 'ignore' })
+const server = spawn(node24(), ['server/dist/main.js'], { cwd: root, env, stdio: 'ignore' })
 process.once('exit', () => {
   server.kill()
   rmSync(folder, { recursive: true, force: true })

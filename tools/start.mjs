@@ -16,7 +16,7 @@ whenEnding((signal) => end(signal))
 try {
   await prepare()
   say('Starting the server ...')
-  const main = path.join('server', 'src', 'main.ts')
+  const main = path.join('server', 'dist', 'main.js')
   const server = spawn(node24(), [main], { cwd: root, env: ownEnv(), stdio: 'inherit' })
   end = (signal) => server.kill(signal)
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -152,7 +152,7 @@ whenEnding(() => {
 })
 
 const isInstalled = await level('packages', async () => {
-  await prepare({ withBuild: false })
+  await prepare(['server'])
   return []
 })
 if (isInstalled) {

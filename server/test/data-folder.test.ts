@@ -56,7 +56,7 @@ async function work(base_url: string): Promise<void> {
 test('whatever the umask, nobody else on the machine may open anything in DATA_DIR, and what was open is closed at the start', async () => {
   const DATA_DIR = path.join(temporaryFolder(), 'data')
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SECOND_FACTOR: 'optional', SAMPLE_DATA: '1' }
-  const first = startServer(env, 'main.ts', '000')
+  const first = startServer(env, 'dist/main.js', '000')
   await work(await first.address())
   expect(open(DATA_DIR)).toEqual([])
   const names = walk(DATA_DIR).map(({ place }) => path.relative(DATA_DIR, place))
@@ -69,7 +69,7 @@ test('whatever the umask, nobody else on the machine may open anything in DATA_D
   expect(open(DATA_DIR)).toEqual([])
 
   for (const { place, found } of walk(DATA_DIR)) fs.chmodSync(place, found.isDirectory() ? 0o777 : 0o666)
-  const second = startServer(env, 'main.ts', '000')
+  const second = startServer(env, 'dist/main.js', '000')
   await second.address()
   expect(open(DATA_DIR)).toEqual([])
 })

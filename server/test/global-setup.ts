@@ -5,6 +5,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { prepare } from '../../tools/prepare.mjs'
 import { embeddedEngine, openDatabase } from '../src/platform/database/database.ts'
 import { extensions } from '../src/platform/embedded/durable-pglite.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -23,6 +24,7 @@ const ofAllProjects: typeof globalThis & { preparedDatabase?: Promise<Prepared>;
   globalThis
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await prepare(['server'])
   const url = process.env['TEST_DATABASE_URL']
   ofAllProjects.projectsWithDatabase = (ofAllProjects.projectsWithDatabase ?? 0) + 1
   const { database, remove } = await (ofAllProjects.preparedDatabase ??= url ? prepareIn(url) : prepareEmbedded())

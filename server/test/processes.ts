@@ -96,15 +96,19 @@ export const leastEnv = () => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
-const sourceOf = (program: string) => path.join(import.meta.dirname, '../src', program)
+const pathOf = (program: string) => path.join(import.meta.dirname, '..', program)
 
 /** The real server, or its program for pushes alone, as a process of its own; it ends with the test. */
-export function startServer(env: Record<string, string>, program: 'main.ts' | 'worker.ts' = 'main.ts', umask?: string) {
-  const source = sourceOf(program)
+export function startServer(
+  env: Record<string, string>,
+  program: 'dist/main.js' | 'src/worker.ts' = 'dist/main.js',
+  umask?: string,
+) {
+  const file = pathOf(program)
   const [command = '', ...args] =
     umask === undefined
-      ? [process.execPath, source]
-      : ['sh', '-c', 'umask "$0"; exec "$@"', umask, process.execPath, source]
+      ? [process.execPath, file]
+      : ['sh', '-c', 'umask "$0"; exec "$@"', umask, process.execPath, file]
   const child = spawn(command, args, {
     env: { ...leastEnv(), PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
