@@ -27,22 +27,17 @@ const tooMany = (retry_after: number) => new Failure('too_many', { message: 'Too
 export function openSharedLimits({ limiter, scale, shared }: Wiring): SharedLimits {
   const ofOne = {
     count: async (name: LimitName, who: string) => limiter.count(name, who),
+    countUnlessFull: async (name: LimitName, who: string) => limiter.countUnlessFull(name, who),
     refuseWhenFull: async (name: LimitName, who: string) => limiter.refuseWhenFull(name, who),
     giveBack: async (name: LimitName, who: string) => limiter.giveBack(name, who),
     clear: async (name: LimitName, who: string) => limiter.clear(name, who),
   }
-  const { count, refuseWhenFull, ...others } = shared ? ofAll(shared) : ofOne
+  const counted = shared ? ofAll(shared) : ofOne
   return {
-    ...others,
-    count,
-    refuseWhenFull,
+    ...counted,
     async use(name, who) {
-      const wait = await count(name, who)
+      const wait = await counted.count(name, who)
       if (wait > 0) throw tooMany(wait)
-    },
-    async countUnlessFull(name, who) {
-      await refuseWhenFull(name, who)
-      await count(name, who)
     },
   }
 
@@ -57,33 +52,47 @@ export function openSharedLimits({ limiter, scale, shared }: Wiring): SharedLimi
       const row = rowOf(name, who)
       return and(eq(limitWindow.name, row.name), eq(limitWindow.who, row.who))
     }
+    /** Counts one more, in one statement; undefined where the window is full and is to stay as it is. */
+    const countOne = async (name: LimitName, who: string, unlessFull = false) => {
+      const at = time()
+      const isOver = sql`${limitWindow.until} <= ${at}`
+      const [row] = await db
+        .insert(limitWindow)
+        .values({ ...rowOf(name, who), count: 1, until: sql`${at} + make_interval(secs => ${limits[name].seconds})` })
+        .onConflictDoUpdate({
+          target: [limitWindow.name, limitWindow.who],
+          set: {
+            count: sql`case when ${isOver} then 1 else ${limitWindow.count} + 1 end`,
+            until: sql`case when ${isOver} then excluded.until else ${limitWindow.until} end`,
+          },
+          ...(unlessFull && { setWhere: sql`${isOver} or ${limitWindow.count} < ${most(name)}` }),
+        })
+        .returning({ count: limitWindow.count, wait: wait(at) })
+      return row
+    }
+    const refuseWhenFull = async (name: LimitName, who: string) => {
+      limiter.refuseWhenFull(name, who)
+      const at = time()
+      const [row] = await db
+        .select({ count: limitWindow.count, wait: wait(at) })
+        .from(limitWindow)
+        .where(and(isIt(name, who), sql`${limitWindow.until} > ${at}`))
+      if (row && row.count >= most(name)) throw tooMany(row.wait)
+    }
     return {
+      refuseWhenFull,
       async count(name, who) {
         const alone = limiter.count(name, who)
         if (alone > 0) return alone
-        const at = time()
-        const isOver = sql`${limitWindow.until} <= ${at}`
-        const [row] = await db
-          .insert(limitWindow)
-          .values({ ...rowOf(name, who), count: 1, until: sql`${at} + make_interval(secs => ${limits[name].seconds})` })
-          .onConflictDoUpdate({
-            target: [limitWindow.name, limitWindow.who],
-            set: {
-              count: sql`case when ${isOver} then 1 else ${limitWindow.count} + 1 end`,
-              until: sql`case when ${isOver} then excluded.until else ${limitWindow.until} end`,
-            },
-          })
-          .returning({ count: limitWindow.count, wait: wait(at) })
+        const row = await countOne(name, who)
         return row && row.count > most(name) ? row.wait : 0
       },
-      async refuseWhenFull(name, who) {
-        limiter.refuseWhenFull(name, who)
-        const at = time()
-        const [row] = await db
-          .select({ count: limitWindow.count, wait: wait(at) })
-          .from(limitWindow)
-          .where(and(isIt(name, who), sql`${limitWindow.until} > ${at}`))
-        if (row && row.count >= most(name)) throw tooMany(row.wait)
+      async countUnlessFull(name, who) {
+        limiter.countUnlessFull(name, who)
+        if (await countOne(name, who, true)) return
+        await refuseWhenFull(name, who)
+        // The window has ended since.
+        throw tooMany(1)
       },
       async giveBack(name, who) {
         limiter.giveBack(name, who)
