@@ -60,10 +60,12 @@ describe('what starts the server: image, compose, units, manifests', () => {
 
   test('starts programs that are there', () => {
     const started = [
-      ...all(/(server\/src\/[\w/.-]+)/g, dockerfile),
-      ...units.flatMap((unit) => all(/^ExecStart=.* (server\/src\/\S+)$/gm, unit)),
+      ...all(/(server\/(?:src|dist)\/[\w/.-]+)/g, dockerfile),
+      ...units.flatMap((unit) => all(/^ExecStart=.* (server\/(?:src|dist)\/\S+)$/gm, unit)),
     ]
-    expect([started.length, started.filter((file) => !files.includes(file))]).toEqual([3, []])
+    // What is built is called as its source is.
+    const sources = started.map((file) => file.replace(/\/dist\/(.*)\.js$/, '/src/$1.ts'))
+    expect([started.length, sources.filter((file) => !files.includes(file))]).toEqual([3, []])
   })
 
   test('gives it an account without rights, and a file system that it only reads', () => {

@@ -37,6 +37,7 @@ export const isThere = (file: string): Promise<boolean> =>
   )
 
 export const folderOf = ({ data_dir }: Pick<Settings, 'data_dir'>): string => path.join(data_dir, 'media')
+export const owedOf = (settings: Pick<Settings, 'data_dir'>): string => path.join(folderOf(settings), 'removals')
 export const incomingOf = (settings: Pick<Settings, 'data_dir'>): string => path.join(folderOf(settings), 'incoming')
 
 /** Writes a stream to a file that is on the disk when this ends. */
@@ -53,6 +54,9 @@ async function writeStream(bytes: Readable, incoming: string): Promise<string> {
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** What is in the folder and is no blob. */
+const beside = /^(?:incoming|removals)\//
 
 export function openFolderBlobs(folder: string): BlobStore {
   const fileOf = (key: string) => path.join(folder, key)
@@ -104,7 +108,7 @@ export function openFolderBlobs(folder: string): BlobStore {
       const entries = await readdir(fileOf(below), { recursive: !isFlat, withFileTypes: true }).catch(() => [])
       const files = entries.filter((entry) => entry.isFile())
       const keys = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      for (const key of keys.filter((one) => one.startsWith(begin))) {
+      for (const key of keys.filter((one) => one.startsWith(begin) && !beside.test(one))) {
         const stats = await stat(fileOf(key)).catch(() => undefined)
         if (stats) yield [{ key, size: stats.size, changed_at: stats.mtime }]
       }

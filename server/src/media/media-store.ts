@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
 import { newId } from '../platform/id.ts'
 import type { Settings } from '../settings.ts'
-import { folderOf, incomingOf, openBlobs } from './blobs.ts'
+import { incomingOf, openBlobs, owedOf } from './blobs.ts'
 import { encodeApart } from './encode-apart.ts'
 import type { Medium } from './image.ts'
 import { encodeOriginal, inputLimits, type Original, type Shape } from './original.ts'
@@ -56,7 +56,7 @@ export function openMediaStore(
 ) {
   const blobs = openBlobs(settings, log)
   const incoming = incomingOf(settings)
-  const owed = path.join(folderOf(settings), 'removals')
+  const owed = owedOf(settings)
   const making = new Map<string, Promise<void>>()
   // Two mutexes: pictures must not take the processor from readers, and uploads do not wait for resized pictures.
   const [encodeInTurn, uploadInTurn] = [inTurn(), inTurn()]

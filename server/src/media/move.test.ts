@@ -10,7 +10,7 @@ import { moveMedia } from './move.ts'
 import { prepareMedia } from './start.ts'
 
 const s3 = await startS3()
-const program = path.join(import.meta.dirname, '../media-move.ts')
+const program = path.join(import.meta.dirname, '../megdan.ts')
 const nobody = { error: () => undefined } as unknown as Parameters<typeof prepareMedia>[1]
 
 const originals = { 'a.webp': 'един', 'b.pdf': 'два', 'photo-c.webp': 'три' }
@@ -48,7 +48,10 @@ async function placed(in_: 'folder' | 's3') {
 }
 
 const killed = async (env: Record<string, string>, to: string, at: number) => {
-  const child = spawn(process.execPath, [program, '--to', to], { env: { ...leastEnv(), ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [program, 'media', 'move', '--to', to], {
+    env: { ...leastEnv(), ...env },
+    stdio: 'ignore',
+  })
   let asked = 0
   s3.meddle(() => {
     if (++asked < at) return false

@@ -5,7 +5,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-const ofUsers = new Set(['Refusal', 'SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase'])
+const ofUsers = new Set(['Refusal', 'SettingError', 'FolderInUse', 'FolderNotOurs', 'FormerDatabase', 'DamagedBackup'])
 
 /** A sentence for whoever runs the program; anything else is a bug, told with where it was. */
 export const toldOf = (error: unknown): unknown =>

@@ -80,6 +80,8 @@ test('a database of a newer version is refused with a sentence', async () => {
   await expect(migrate(engine)).rejects.toThrow(
     /^The database holds 1 change\(s\) of a newer Megdan than this one .* Start that version, or restore a backup/,
   )
+  // Which whoever starts it is told without where it was.
+  await expect(migrate(engine)).rejects.toHaveProperty('name', 'Refusal')
 })
 
 test('a database of before the first release is refused with a sentence, and nothing in it is touched', async () => {

@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import type { Engine } from './database.ts'
+import { Refusal } from '../command.ts'
 import { FormerDatabase } from '../former-database.ts'
 import { withConnection } from './pool.ts'
 
@@ -92,7 +93,7 @@ function refuseUnknown(done: number[], shipped: Set<number>): void {
   if (Math.min(...done) < Math.min(...shipped)) throw new FormerDatabase('The database', 'name an empty one')
   const unknown = done.filter((when) => !shipped.has(when))
   if (!unknown.length) return
-  throw new Error(
+  throw new Refusal(
     `The database holds ${unknown.length} change(s) of a newer Megdan than this one (the last of ` +
       `${new Date(Math.max(...unknown)).toISOString()}). Start that version, or restore a backup made before it.`,
   )
