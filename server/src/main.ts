@@ -1,4 +1,5 @@
 import { toldOf } from './platform/command.ts'
+import { exitRested } from './platform/exit.ts'
 import { settleTicks } from './platform/ticks.ts'
 
 // Nothing that this process writes is for anybody else on the machine.
@@ -9,5 +10,5 @@ try {
   console.log(await start(process.env))
 } catch (error) {
   console.error(toldOf(error))
-  process.exit(1)
+  await exitRested(1)
 }

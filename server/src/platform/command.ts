@@ -1,3 +1,4 @@
+import { exitRested } from './exit.ts'
 import { settleTicks } from './ticks.ts'
 
 /** What keeps a command from its work, told to whoever runs it. */
@@ -21,9 +22,9 @@ export async function runCommand(run: () => Promise<{ output: string; code?: num
   try {
     const { output, code = 0 } = await run()
     console.log(output)
-    return process.exit(code)
+    return await exitRested(code)
   } catch (error) {
     console.error(error instanceof Error && error.name === 'FolderInUse' ? inUse : toldOf(error))
-    return process.exit(failed)
+    return exitRested(failed)
   }
 }

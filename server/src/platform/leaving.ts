@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { LevelWithSilent } from 'pino'
+import { exitRested } from './exit.ts'
 import { gathered, type Log, openLog } from './log.ts'
 
 /** How long what is under way may take to end before the process leaves anyhow. */
@@ -20,7 +21,7 @@ export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (en
     await end()
     sink.flush()
     output.flushSync()
-    process.exit(0)
+    await exitRested(0)
   }
   return {
     log,
