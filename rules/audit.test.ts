@@ -32,6 +32,8 @@ describe('the audit log', () => {
       'server/src/operate/restore.ts': 'a command on the server, which nobody has signed in to',
       'server/src/operate/restored.ts': 'the same',
       'server/src/people/by-operator.ts': 'the same',
+      'server/src/people/by-program.ts': 'the same, or the company’s directory, which nobody is',
+      'server/src/people/owned-groups.ts': 'the directory alone',
       'server/src/people/account-routes.ts': 'erasing is a transaction of its own, in which the entry is one step',
       'server/src/people/approval-routes.ts': 'the same, of whoever is refused',
       'server/src/people/file-routes.ts': 'nothing changes: it is written down that the list was taken as a file',

@@ -8,6 +8,7 @@ import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
+import { directoryFeature } from './directory/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
@@ -85,6 +86,7 @@ const features = [
   securityLogFeature,
   overviewFeature,
   peopleFeature,
+  directoryFeature,
   invitationsFeature,
   insightsFeature,
 ]

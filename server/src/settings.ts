@@ -67,6 +67,7 @@ const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
 /** The value as in an address. */
 const traceHeader = /^[\w-]+=(?:[\w .~!*'()/:;=+@-]|%[0-7][0-9a-f])+$/i
 const metricsKey = /^[\x21-\x7e]{16,200}$/
+const scimToken = /^[\w.~+/=-]{32,200}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -88,6 +89,15 @@ function readCurveKey(file: string): string | undefined {
   try {
     const pem = readFileSync(file, 'utf8')
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The one word of a file; undefined for a file that cannot be read. */
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
   } catch {
     return undefined
   }
@@ -330,6 +340,14 @@ export function readSettings(env: Environment) {
     const prefix = below && `${below.slice(1)}/`
     return { place, bucket: { endpoint, bucket, prefix, region, access_key, secret_key } }
   }
+  /** By which the company's directory is known; undefined where none tells of people. */
+  const scimTokenOf = () => {
+    const file = text('SCIM_TOKEN_FILE')
+    const token = file === undefined ? text('SCIM_TOKEN') : (readSecret(file) ?? '')
+    const name = file === undefined ? 'SCIM_TOKEN' : 'SCIM_TOKEN_FILE'
+    const wanted = 'a word of 32 to 200 letters, digits and signs, such as openssl rand -hex 32 makes'
+    return token === undefined || scimToken.test(token) ? token : wrong(name, file ? `a file with ${wanted}` : wanted)
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -395,6 +413,9 @@ export function readSettings(env: Environment) {
     /** Who must show a second factor before the studio opens; whoever has one shows it anyhow. */
     second_factor: oneOf('SECOND_FACTOR', ['admins', 'optional'], production ? 'admins' : 'optional'),
     company: company(),
+    scim_token: scimTokenOf(),
+    /** Of a hundred people, so many at most may be suspended at once by a directory or a watched folder. */
+    people_brake: integer('PEOPLE_BRAKE', 10, 1, 100),
     firestore: firestore(),
     push: push(),
     role: role(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
@@ -84,7 +84,12 @@ export async function listGroupsNamed(tx: Database, names: readonly string[]): P
   const rows = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(or(inArray(sql`lower(${groups.id})`, [...names]), inArray(sql`lower(${groups.title})`, [...names])))
+    .where(
+      and(
+        isNull(groups.directory),
+        or(inArray(sql`lower(${groups.id})`, [...names]), inArray(sql`lower(${groups.title})`, [...names])),
+      ),
+    )
     .orderBy(asc(groups.position), asc(groups.id))
   return rows.map(({ id }) => id)
 }

@@ -95,4 +95,4 @@ export const listMembers = (db: Database, after: string) =>
     .limit(2_000)
 
 export const listGroups = (db: Database) =>
-  db.select({ id: groups.id, title: groups.title, rule: groups.rule }).from(groups).orderBy(asc(groups.id))
+  db.select({ id: groups.id, title: groups.title, rule: groups.rule, directory: groups.directory }).from(groups).orderBy(asc(groups.id))

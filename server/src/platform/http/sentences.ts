@@ -33,6 +33,7 @@ export const sentences: Record<RefusalCode, string> = {
   forbidden: 'The caller has not the rights for it.',
   fresh_login_required: 'Show again who you are, then repeat the call.',
   gone: 'It is no longer published.',
+  group_of_directory: 'The company’s directory owns the group, and alone says who is in it.',
   group_in_use: 'The group is still in use.',
   group_title_taken: 'Another group has this title.',
   group_too_small: 'Told apart, this group would tell about fewer than five people.',

@@ -19,6 +19,12 @@ export const inbox = {
     under: (title: string) => `В разговора под „${title}“`,
   },
   outcome: (title: string) => `Какво направихме: ${title}`,
+  directory: {
+    held: (people: number) => ({
+      title: 'Директорията спира необичайно много хора',
+      body: `Досега биха били спрени ${people} души, затова спряхме. Вижте в студиото, „Хора“, дали е така, и позволете да продължи.`,
+    }),
+  },
   /** Why something did not come out at its hour. */
   held: {
     news: {

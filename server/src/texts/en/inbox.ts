@@ -18,6 +18,12 @@ export const inbox: typeof bg = {
     under: (title) => `In the conversation under “${title}”`,
   },
   outcome: (title) => `What we did about it: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'The directory suspends unusually many people',
+      body: `${people} people would have been suspended by now, so it was stopped. Look in the studio, “People”, whether that is right, and let it go on.`,
+    }),
+  },
   held: {
     news: {
       title: 'A story was not published',

@@ -21,6 +21,12 @@ export const inbox: typeof bg = {
     under: (title) => `În discuția de la „${title}”`,
   },
   outcome: (title) => `Ce am făcut: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'Directorul suspendă neobișnuit de mulți oameni',
+      body: `Până acum ar fi fost suspendate ${people} ${people % 100 > 0 && people % 100 < 20 ? 'persoane' : 'de persoane'}, așa că am oprit. Vedeți în studio, la „Oameni”, dacă este corect și permiteți continuarea.`,
+    }),
+  },
   held: {
     news: {
       title: 'O știre nu a fost publicată',

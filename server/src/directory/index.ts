@@ -1,0 +1,1 @@
+export { keepAwayFromDirectory } from './erased-names.ts'
