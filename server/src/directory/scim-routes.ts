@@ -53,7 +53,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
     )
 
   /** After the commit: whoever was signed out is told, and administrators of a brake that holds from now on. */
-  const settle = async (request: FastifyRequest, done: Done): Promise<string> => {
+  const settle = async (done: Done): Promise<string> => {
     if ('held' in done) {
       const { people, begins } = done.held
       if (begins) await tellAdmins(house, (language) => texts[language].inbox.directory.held(people))
@@ -177,7 +177,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       )
       scope.post('/Users', async (request, reply) => {
         const described = describe(request.body)
-        const id = await settle(request, await write(request, (given) => createUser(given, described)))
+        const id = await settle(await write(request, (given) => createUser(given, described)))
         return answer(reply, request, await readUser(directory(request), id), 201)
       })
       scope.put<{ Params: Params }>('/Users/:id', async (request, reply) => {
@@ -189,7 +189,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
             return { ...(before.externalId !== undefined && { externalId: before.externalId }), ...described }
           }),
         )
-        return answer(reply, request, await readUser(directory(request), await settle(request, done)))
+        return answer(reply, request, await readUser(directory(request), await settle(done)))
       })
       scope.patch<{ Params: Params }>('/Users/:id', async (request, reply) => {
         const operations = readOperations(request.body)
@@ -199,11 +199,10 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
             return changeDescribed(before, operations)
           }),
         )
-        return answer(reply, request, await readUser(directory(request), await settle(request, done)))
+        return answer(reply, request, await readUser(directory(request), await settle(done)))
       })
       scope.delete<{ Params: Params }>('/Users/:id', async (request, reply) => {
         await settle(
-          request,
           await write(request, (given) =>
             removeUser(given, request.params.id, (seen) => checkVersion(request, versionOf(seen))),
           ),
