@@ -348,6 +348,13 @@ export function readSettings(env: Environment) {
     const wanted = 'a word of 32 to 200 letters, digits and signs, such as openssl rand -hex 32 makes'
     return token === undefined || scimToken.test(token) ? token : wrong(name, file ? `a file with ${wanted}` : wanted)
   }
+  /** A folder into which another program puts lists of people; undefined where there is none. */
+  const peopleFeed = () => {
+    const folder = text('PEOPLE_FEED')
+    const at = matching('PEOPLE_FEED_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'an hour such as 03:00')
+    const is_whole = flag('PEOPLE_FEED_WHOLE') ?? true
+    return folder === undefined ? undefined : { folder: path.resolve(folder), at, is_whole }
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -415,6 +422,7 @@ export function readSettings(env: Environment) {
     company: company(),
     scim_token: scimTokenOf(),
     /** Of a hundred people, so many at most may be suspended at once by a directory or a watched folder. */
+    people_feed: peopleFeed(),
     people_brake: integer('PEOPLE_BRAKE', 10, 1, 100),
     firestore: firestore(),
     push: push(),

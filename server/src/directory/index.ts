@@ -1,1 +1,2 @@
+export { openFeed } from './feed.ts'
 export { keepAwayFromDirectory } from './erased-names.ts'

@@ -96,3 +96,5 @@ export const listMembers = (db: Database, after: string) =>
 
 export const listGroups = (db: Database) =>
   db.select({ id: groups.id, title: groups.title, rule: groups.rule, directory: groups.directory }).from(groups).orderBy(asc(groups.id))
+
+export const removeImport = (db: Database, id: string) => db.delete(peopleImport).where(eq(peopleImport.id, id))
