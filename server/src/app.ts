@@ -6,6 +6,7 @@ import { auditFeature } from './audit/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
+import { openLdapSignIn } from './company-sign-in/index.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
 import { directoryFeature } from './directory/feature.ts'
@@ -170,6 +171,7 @@ export async function buildApp({
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
     hasSignedInFrom: security.hasSignedInFrom,
+    passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings }, log.lines),
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)

@@ -58,8 +58,9 @@ export async function findPersonOf(tx: Database, { issuer, subject }: Subject) {
 }
 
 /** Locked to the end of the transaction. */
-export async function lockPersonByEmail(tx: Database, email: string) {
-  const [row] = await tx.select().from(person).where(eq(person.email, email)).for('update')
+export async function lockPersonNamed(tx: Database, name: { email: string } | { login_name: string }) {
+  const isIt = 'email' in name ? eq(person.email, name.email) : eq(person.login_name, name.login_name)
+  const [row] = await tx.select().from(person).where(isIt).for('update')
   return row
 }
 

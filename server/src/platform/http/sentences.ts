@@ -23,6 +23,7 @@ export const sentences: Record<RefusalCode, string> = {
   comment_gone: 'What is answered is no longer there.',
   comments_blocked: 'This person may not write comments.',
   comments_closed: 'The item takes no comments.',
+  company_unavailable: 'The company’s LDAP does not answer, and no password here is this one.',
   company_refused: 'This account of the company may not come in here.',
   confirmation_not_asked: 'The item asks for no confirmation.',
   device_refused: 'The device key is wrong or too new.',
