@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { goesWith, time } from '../platform/database/columns.ts'
 import { groups, person } from '../identity/tables.ts'
 import type { UserDocument } from './user-document.ts'
@@ -44,7 +44,7 @@ export const directoryWaiting = pgTable(
     group_id: goesWith(() => groups.id),
     member: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.group_id, row.member] })],
+  (row) => [primaryKey({ columns: [row.group_id, row.member] }), index('directory_waiting_member').on(row.member)],
 )
 
 /** How it stands with a directory, or with the watched folder. */

@@ -37,4 +37,5 @@ ALTER TABLE "directory_person" ADD CONSTRAINT "directory_person_person_id_person
 ALTER TABLE "directory_waiting" ADD CONSTRAINT "directory_waiting_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_person_external" ON "directory_person" USING btree ("directory","external_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "directory_person_user_name" ON "directory_person" USING btree ("directory",lower("user_name"));--> statement-breakpoint
+CREATE INDEX "directory_waiting_member" ON "directory_waiting" USING btree ("member");--> statement-breakpoint
 CREATE UNIQUE INDEX "groups_external" ON "groups" USING btree ("directory","external_id");
