@@ -114,31 +114,35 @@ export async function removeGroup(
   return { id, ended: await removeOwned(tx, group, at) }
 }
 
-/** Makes the moves in their order, and writes only what differs in the end. */
+/** Makes the moves in their order: of each person the last one counts, and everybody is asked for only where all leave. */
 async function move(
   { tx, directory, at }: Pick<Given, 'tx' | 'directory' | 'at'>,
   group: store.Owned,
   moves: readonly Move[],
 ): Promise<string[]> {
-  if (moves.length === 0) return []
-  const before = new Set((await store.listMembers(tx, directory, group.id)).map(({ value }) => value))
-  const after = new Set(before)
+  let areAllGone = false
+  const last = new Map<string, 'join' | 'leave'>()
   for (const one of moves) {
     if ('join' in one) {
       const { ids, unknown } = await store.findMembers(tx, directory, one.join)
-      for (const id of ids) after.add(id)
+      for (const id of ids) last.set(id, 'join')
       // Whoever was erased here is among them, too, and waits for ever.
       await store.saveWaiting(tx, group.id, unknown)
     } else if (one.leave === null) {
-      after.clear()
+      areAllGone = true
+      last.clear()
       await store.removeWaiting(tx, group.id)
     } else {
       const { ids, unknown } = await store.findMembers(tx, directory, one.leave)
-      for (const id of ids) after.delete(id)
+      for (const id of ids) last.set(id, 'leave')
       await store.removeWaiting(tx, group.id, unknown)
     }
   }
-  const join = [...after].filter((id) => !before.has(id))
-  const leave = [...before].filter((id) => !after.has(id))
+  const those = (which: 'join' | 'leave') => [...last].flatMap(([id, way]) => (way === which ? [id] : []))
+  const join = those('join')
+  if (!areAllGone) return moveMembers(tx, group, { join, leave: those('leave') }, at)
+  const stay = new Set(join)
+  const before = await store.listMembers(tx, directory, group.id)
+  const leave = before.flatMap(({ value }) => (stay.has(value) ? [] : [value]))
   return moveMembers(tx, group, { join, leave }, at)
 }

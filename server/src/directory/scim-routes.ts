@@ -122,7 +122,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       const parse = scope.getDefaultJsonParser('error', 'error')
       scope.removeAllContentTypeParsers()
       for (const type of [scimType, 'application/json', 'text/json']) {
-        scope.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+        scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: longestBody }, (request, body: Buffer, done) => {
           const wrong = wrongShapeOf(body)
           if (wrong) done(new ScimRefusal(413, 'The body is too long or too deep.'))
           else if (body.length === 0) done(null, undefined)

@@ -29,19 +29,29 @@ export async function findSeen(db: Database, directory: string, id: string): Pro
 /** What a list of people is narrowed to; all of it must hold. */
 export type Narrowed = { userName?: string; externalId?: string; id?: string; active?: boolean; email?: string; manager?: string }
 
-function narrowedTo({ userName, externalId, id, active, email, manager }: Narrowed): SQL | undefined {
+/** The ids of few people, found by indexes: the same joined would look at everybody. */
+const linkedBy = (directory: string, is: SQL) =>
+  sql`select person_id from ${directoryPerson} where directory = ${directory} and ${is}`
+const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
+const isUserName = (name: string) => sql`lower(user_name) = ${name.toLowerCase()}`
+const signsInBy = (names: readonly string[]) =>
+  sql`select id from ${person} where email = any(${textArray(names)}) or login_name = any(${textArray(names)})`
+
+function narrowedTo(directory: string, { userName, externalId, id, active, email, manager }: Narrowed): SQL | undefined {
   const name = userName?.toLowerCase()
   return and(
     id === undefined ? undefined : eq(person.id, id),
-    externalId === undefined ? undefined : eq(directoryPerson.external_id, externalId),
+    externalId === undefined
+      ? undefined
+      : sql`${person.id} in (${linkedBy(directory, sql`external_id = ${externalId}`)})`,
     active === undefined ? undefined : sql`(${person.state} = 'active') = ${active}`,
     email === undefined ? undefined : eq(person.email, email.toLowerCase()),
     manager === undefined ? undefined : sql`${directoryPerson.document} #>> '{enterprise,manager}' = ${manager}`,
     name === undefined
       ? undefined
-      : or(
-          eq(sql`lower(${directoryPerson.user_name})`, name),
-          and(isNull(directoryPerson.person_id), or(eq(person.email, name), eq(person.login_name, name))),
+      : and(
+          sql`${person.id} in (${linkedBy(directory, isUserName(name))} union ${signsInBy([name])})`,
+          or(eq(sql`lower(${directoryPerson.user_name})`, name), isNull(directoryPerson.person_id)),
         ),
   )
 }
@@ -49,7 +59,7 @@ function narrowedTo({ userName, externalId, id, active, email, manager }: Narrow
 type Page = { offset: number; limit: number }
 
 export async function listSeen(db: Database, directory: string, narrowed: Narrowed, { offset, limit }: Page) {
-  const those = and(isSeenBy(directory), narrowedTo(narrowed))
+  const those = and(isSeenBy(directory), narrowedTo(directory, narrowed))
   const found = await db
     .select({ found: sql<number>`count(*)::int` })
     .from(person)
@@ -64,15 +74,11 @@ export async function listAlike(
   tx: Database,
   { directory, userName, externalId, names }: { directory: string; userName: string; externalId?: string; names: string[] },
 ): Promise<Seen[]> {
-  const isLinked = and(
-    eq(directoryPerson.directory, directory),
-    or(
-      eq(sql`lower(${directoryPerson.user_name})`, userName.toLowerCase()),
-      externalId === undefined ? undefined : eq(directoryPerson.external_id, externalId),
-    ),
+  const isIt = or(
+    isUserName(userName),
+    externalId === undefined ? undefined : sql`external_id = ${externalId}`,
   )
-  const named = sql`${sql.param(names)}::text[]`
-  return seen(tx).where(or(isLinked, sql`${person.email} = any(${named})`, sql`${person.login_name} = any(${named})`))
+  return seen(tx).where(sql`${person.id} in (${linkedBy(directory, isIt ?? sql`false`)} union ${signsInBy(names)})`)
 }
 
 export async function saveLink(tx: Database, row: typeof directoryPerson.$inferInsert): Promise<void> {
@@ -129,7 +135,7 @@ export const listMembers = (db: Database, directory: string, group_id: string) =
 
 /** The ids of those among these names, ids of ours or of the directory, whom it sees. */
 export async function findMembers(tx: Database, directory: string, names: readonly string[]) {
-  const named = sql`${sql.param([...names])}::text[]`
+  const named = textArray(names)
   const rows = await tx
     .select({ id: person.id, external_id: directoryPerson.external_id })
     .from(person)
@@ -137,10 +143,7 @@ export async function findMembers(tx: Database, directory: string, names: readon
     .where(
       and(
         isSeenBy(directory),
-        or(
-          sql`${person.id} = any(${named})`,
-          and(eq(directoryPerson.directory, directory), sql`${directoryPerson.external_id} = any(${named})`),
-        ),
+        sql`${person.id} in (select unnest(${named}) union ${linkedBy(directory, sql`external_id = any(${named})`)})`,
       ),
     )
   const known = new Map(rows.flatMap(({ id, external_id }) => [[external_id ?? id, id] as const, [id, id] as const]))
@@ -168,9 +171,6 @@ export const removeWaiting = (tx: Database, group_id: string, members?: readonly
         members && sql`${directoryWaiting.member} = any(${sql.param([...members])}::text[])`,
       ),
     )
-
-export const countWaiting = (tx: Database, group_id: string) =>
-  tx.$count(directoryWaiting, eq(directoryWaiting.group_id, group_id))
 
 /** Takes the groups of this directory that wait for somebody by one of these names. */
 export async function takeWaiting(tx: Database, directory: string, names: readonly string[]): Promise<string[]> {
