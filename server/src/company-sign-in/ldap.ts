@@ -113,7 +113,13 @@ export function openLdap(settings: LdapSettings, languages: readonly Language[])
     const name = typed.trim()
     // To LDAP a sign-in without a password is one of nobody in particular, and succeeds.
     if (password === '' || !plainName.test(name)) return undefined
-    const client = new Client({ url, timeout: patience, connectTimeout: patience, tlsOptions })
+    const client = new Client({
+      url,
+      timeout: patience,
+      connectTimeout: patience,
+      // Where these are given TLS begins at once.
+      ...(url.startsWith('ldaps:') && { tlsOptions }),
+    })
     try {
       if (starts_tls) await client.startTLS(tlsOptions)
       const entry = await ask(client, name, password)

@@ -61,7 +61,7 @@ test('a list is brought in when nobody writes it any more: who comes, who change
   expect(await fs.readdir(folder)).not.toContain('hr.csv')
   const log = await chief(audit.list, { query: { action: 'people.imported' } })
   expect(log.items).toMatchObject([{ title: 'hr.csv', after: { new: 1, suspended: 1 } }])
-  await expect.poll(() => post.letters.map(({ text }) => text).join()).toContain('hr.csv')
+  await expect.poll(() => post.lettersTo('chief@example.com').join()).toContain('hr.csv')
 })
 
 test('a file that is still being written is waited for, and what has another name is left alone', async () => {
