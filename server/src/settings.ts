@@ -246,13 +246,15 @@ export function readSettings(env: Environment) {
       'LDAP_READER_PASSWORD_FILE',
       'LDAP_CA_FILE',
     ].map(text)
-    const filter = text('LDAP_FILTER') ?? '(|(uid={name})(mail={name})(sAMAccountName={name})(userPrincipalName={name}))'
+    const filter =
+      text('LDAP_FILTER') ?? '(|(uid={name})(mail={name})(sAMAccountName={name})(userPrincipalName={name}))'
     const reader_password = reader_file === undefined ? text('LDAP_READER_PASSWORD') : readSecret(reader_file)
     // Over a network a password goes by TLS alone; a server on this machine may have none.
     const starts_tls = flag('LDAP_STARTTLS')
     if (address === undefined) return undefined
     const { protocol, hostname, pathname, username } = new URL(address)
-    if (username || !['', '/'].includes(pathname)) wrong('LDAP_URL', 'an address alone, such as ldaps://ldap.example.com')
+    if (username || !['', '/'].includes(pathname))
+      wrong('LDAP_URL', 'an address alone, such as ldaps://ldap.example.com')
     const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
     if (protocol === 'ldap:' && starts_tls === false && !isHere)
       wrong('LDAP_STARTTLS', '1, or ldaps: in LDAP_URL, unless it is on this machine')
@@ -261,7 +263,8 @@ export function readSettings(env: Environment) {
     if (isSearched && base === undefined) wrong('LDAP_BASE', 'set for LDAP_URL, unless LDAP_BIND is a whole name')
     if (!filter.includes('{name}')) wrong('LDAP_FILTER', 'a filter with {name} in it')
     if (reader_dn !== undefined && !reader_password) wrong('LDAP_READER_PASSWORD', 'set for LDAP_READER')
-    const ca = ca_file === undefined ? undefined : (readSecret(ca_file) ?? wrong('LDAP_CA_FILE', 'a file of certificates'))
+    const ca =
+      ca_file === undefined ? undefined : (readSecret(ca_file) ?? wrong('LDAP_CA_FILE', 'a file of certificates'))
     return {
       url: `${protocol}//${new URL(address).host}`,
       starts_tls: protocol === 'ldap:' && (starts_tls ?? !isHere),

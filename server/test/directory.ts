@@ -2,7 +2,12 @@ import type { World } from './world.ts'
 
 export const scimToken = 'directory-token-of-the-tests-0123456789'
 
-type Answer = { status: number; body: Record<string, unknown>; etag: string | undefined; headers: Record<string, unknown> }
+type Answer = {
+  status: number
+  body: Record<string, unknown>
+  etag: string | undefined
+  headers: Record<string, unknown>
+}
 type Sent = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: unknown; headers?: object }
 
 /** A company's directory that speaks SCIM with a world. */

@@ -60,7 +60,8 @@ async function join(
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()
   const user_group = own[0] ?? null
-  if (!(await savePerson(tx, { id, name, email, login_name, locale, state, user_group, created_at: now }))) return undefined
+  if (!(await savePerson(tx, { id, name, email, login_name, locale, state, user_group, created_at: now })))
+    return undefined
   await store.addToGroups(tx, id, own)
   await store.saveIdentity(tx, { issuer, subject, person_id: id, linked_at: now })
   const made = await store.findPersonOf(tx, account)

@@ -35,7 +35,10 @@ describe('the settings', () => {
 
 describe('a directory that is away', () => {
   const world = useWorld({
-    settings: { ldap: settingsOf({ LDAP_URL: 'ldap://127.0.0.1:1', LDAP_BASE: ldapBase }), registration_mode: 'invitation' },
+    settings: {
+      ldap: settingsOf({ LDAP_URL: 'ldap://127.0.0.1:1', LDAP_BASE: ldapBase }),
+      registration_mode: 'invitation',
+    },
   })
 
   test('is said so to whoever it might have let in, and whoever has a password here comes in', async () => {
@@ -53,7 +56,12 @@ describe('a directory that is away', () => {
 
 const slapd = hasSlapd
   ? await startSlapd([
-      ldapPerson('mira', { mail: 'Mira@Example.com', displayName: 'Мира Петкова', preferredLanguage: 'en', ou: 'Туристи' }),
+      ldapPerson('mira', {
+        mail: 'Mira@Example.com',
+        displayName: 'Мира Петкова',
+        preferredLanguage: 'en',
+        ou: 'Туристи',
+      }),
       ldapPerson('4711', { givenName: 'Боян', sn: 'Илиев' }),
       ldapPerson('twin', { mail: 'both@example.com' }),
       ldapPerson('other', { mail: 'both@example.com' }),
@@ -70,7 +78,8 @@ describe.skipIf(!slapd)('OpenLDAP', () => {
     filter: '(|(uid={name})(mail={name}))',
     ...more,
   })
-  const templated = (): LdapSettings => searched({ reader: undefined, base: undefined, bind: `uid={name},ou=people,${ldapBase}` })
+  const templated = (): LdapSettings =>
+    searched({ reader: undefined, base: undefined, bind: `uid={name},ou=people,${ldapBase}` })
 
   test.each([
     ['by ldaps and a search', () => searched()],
@@ -116,7 +125,9 @@ describe.skipIf(!slapd)('OpenLDAP', () => {
   })
 
   describe('signs people in', () => {
-    const world = useWorld({ settings: () => ({ ldap: searched({ groups_attribute: 'ou' }), registration_mode: 'open' }) })
+    const world = useWorld({
+      settings: () => ({ ldap: searched({ groups_attribute: 'ou' }), registration_mode: 'open' }),
+    })
     beforeEach(async () => {
       await world.addPerson({ id: 'chief', role: 'admin' })
       await world.addGroup('hikers', 'Туристи')
@@ -131,7 +142,10 @@ describe.skipIf(!slapd)('OpenLDAP', () => {
       expect(first).toMatchObject({ name: 'Мира Петкова', email: 'mira@example.com' })
       expect(await enter('mira@example.com', 'password-of-mira')).toMatchObject({ id: first.id })
       const chief = await world.as('chief')
-      expect(await chief(people.get, { params: { id: first.id } })).toMatchObject({ groups: ['hikers'], has_password: false })
+      expect(await chief(people.get, { params: { id: first.id } })).toMatchObject({
+        groups: ['hikers'],
+        has_password: false,
+      })
       await expect(enter('mira', 'wrong')).rejects.toMatchObject({ code: 'invalid_credentials' })
     })
 

@@ -79,7 +79,11 @@ export function openLdap(settings: LdapSettings, languages: readonly Language[])
   /** Exactly one, or nobody: a name that two have is no name. */
   const find = async (client: Client, name: string): Promise<Entry | undefined> => {
     if (base === undefined) return undefined
-    const { searchEntries } = await client.search(base, { ...how, scope: 'sub', filter: filter.replaceAll('{name}', name) })
+    const { searchEntries } = await client.search(base, {
+      ...how,
+      scope: 'sub',
+      filter: filter.replaceAll('{name}', name),
+    })
     return searchEntries.length === 1 ? searchEntries[0] : undefined
   }
   const read = async (client: Client, dn: string): Promise<Entry | undefined> =>
@@ -125,7 +129,8 @@ export function openLdap(settings: LdapSettings, languages: readonly Language[])
       const entry = await ask(client, name, password)
       return entry && accountOf(entry, settings, languages)
     } catch (error) {
-      if (error instanceof InvalidCredentialsError) throw new LdapAway('The account that reads is refused.', { cause: error })
+      if (error instanceof InvalidCredentialsError)
+        throw new LdapAway('The account that reads is refused.', { cause: error })
       throw new LdapAway('The directory does not answer.', { cause: error })
     } finally {
       await client.unbind().catch(() => undefined)

@@ -24,7 +24,9 @@ const disable = (id: string) => directory.patch(`/Users/${id}`, entra.disable)
 
 test('five may always leave; the sixth of few is held until an administrator lets it go on', async () => {
   const ids = await addMany(12)
-  await (await world.as('chief'))(notifications.list, { query: {} })
+  await (
+    await world.as('chief')
+  )(notifications.list, { query: {} })
   for (const id of ids.slice(0, 5)) expect((await disable(id)).status).toBe(200)
   const [sixth = '', seventh = '', eighth = ''] = ids.slice(5)
   const held = await disable(sixth)
@@ -57,7 +59,9 @@ test('what is allowed is for a day: on the next one it is counted anew', async (
   const ids = await addMany(20)
   for (const id of ids.slice(0, 5)) await disable(id)
   expect((await disable(ids[5] ?? '')).status).toBe(429)
-  await (await world.as('chief'))(contract.release)
+  await (
+    await world.as('chief')
+  )(contract.release)
   for (const id of ids.slice(5, 9)) expect((await disable(id)).status).toBe(200)
   world.advance(25 * 3_600_000)
   for (const id of ids.slice(9, 14)) expect((await disable(id)).status).toBe(200)

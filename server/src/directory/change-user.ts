@@ -111,7 +111,10 @@ function putMany(
         : (said ?? false) === sought
     })
   if (where === undefined && part === undefined) {
-    const values = [value].flat().filter((one) => one !== null && one !== undefined).map(valuedOf)
+    const values = [value]
+      .flat()
+      .filter((one) => one !== null && one !== undefined)
+      .map(valuedOf)
     if (op === 'remove') return set([])
     return set(withValues(op === 'add' ? structuredClone(before) : [], values))
   }

@@ -25,12 +25,14 @@ const open = (more = {}) => {
 beforeEach(async () => {
   for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true })
   await world.addPerson({ id: 'chief', role: 'admin', email: 'chief@example.com' })
-  for (let at = 0; at < 8; at++) await world.addPerson({ id: `p${at}`, email: `p${at}@example.com`, name: `Човек ${at}` })
+  for (let at = 0; at < 8; at++)
+    await world.addPerson({ id: `p${at}`, email: `p${at}@example.com`, name: `Човек ${at}` })
   open()
 })
 
 const put = (name: string, text: string) => fs.writeFile(path.join(folder, name), text)
-const listed = async (part: string) => (await fs.readdir(path.join(folder, part)).catch(() => [])).map((name) => name.slice(20))
+const listed = async (part: string) =>
+  (await fs.readdir(path.join(folder, part)).catch(() => [])).map((name) => name.slice(20))
 /** Looks as the timer does, until what has stopped changing was taken. */
 const settle = async () => {
   for (let times = 0; times < 3; times++) {

@@ -122,12 +122,16 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       const parse = scope.getDefaultJsonParser('error', 'error')
       scope.removeAllContentTypeParsers()
       for (const type of [scimType, 'application/json', 'text/json']) {
-        scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: longestBody }, (request, body: Buffer, done) => {
-          const wrong = wrongShapeOf(body)
-          if (wrong) done(new ScimRefusal(413, 'The body is too long or too deep.'))
-          else if (body.length === 0) done(null, undefined)
-          else void parse(request, body.toString('utf8'), done)
-        })
+        scope.addContentTypeParser(
+          type,
+          { parseAs: 'buffer', bodyLimit: longestBody },
+          (request, body: Buffer, done) => {
+            const wrong = wrongShapeOf(body)
+            if (wrong) done(new ScimRefusal(413, 'The body is too long or too deep.'))
+            else if (body.length === 0) done(null, undefined)
+            else void parse(request, body.toString('utf8'), done)
+          },
+        )
       }
       scope.setErrorHandler((error, request, reply) => {
         if (error instanceof ScimRefusal) {
@@ -307,14 +311,23 @@ function checkVersion({ headers }: FastifyRequest, version: string): void {
   }
 }
 
-const listed = (text: string | undefined) => (text ?? '').split(',').map((one) => one.trim().toLowerCase()).filter(Boolean)
+const listed = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
 const always = new Set(['schemas', 'id', 'meta'])
 
 /** Whether an attribute is to be told, by `attributes` and `excludedAttributes` of the query. */
 function isAsked(query: Query, name: string): boolean {
   const [wanted, excluded] = [listed(query['attributes']), listed(query['excludedAttributes'])]
   const isIn = (names: readonly string[]) =>
-    names.some((one) => one === name.toLowerCase() || one.startsWith(`${name.toLowerCase()}.`) || one.startsWith(`${name.toLowerCase()}:`))
+    names.some(
+      (one) =>
+        one === name.toLowerCase() ||
+        one.startsWith(`${name.toLowerCase()}.`) ||
+        one.startsWith(`${name.toLowerCase()}:`),
+    )
   if (wanted.length > 0) return isIn(wanted)
   return !excluded.includes(name.toLowerCase())
 }

@@ -56,7 +56,8 @@ describe('whoever asks', () => {
     const wrong = openDirectory(world, 'wrong-token-of-the-tests-0123456789')
     const { rate_limit_scale } = world.settings
     expect(rate_limit_scale).toBe(1000)
-    for (let tries = 0; tries < 20_000; tries++) world.house.limiter.count('wrong_directory_tokens_by_address', '127.0.0.1')
+    for (let tries = 0; tries < 20_000; tries++)
+      world.house.limiter.count('wrong_directory_tokens_by_address', '127.0.0.1')
     const { status, headers } = await wrong.get('/Users')
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -160,7 +161,10 @@ describe('a person of Entra', () => {
     expect((await directory.get(`/Users/${id}`)).status).toBe(404)
     expect((await directory.remove(`/Users/${id}`)).status).toBe(404)
     expect(await personOf(id)).toMatchObject({ state: 'suspended' })
-    const again = await directory.post('/Users', { ...entra.createUser('mira', '4711'), userName: 'petkova@testuser.com' })
+    const again = await directory.post('/Users', {
+      ...entra.createUser('mira', '4711'),
+      userName: 'petkova@testuser.com',
+    })
     expect(again).toMatchObject({ status: 201, body: { id, active: true } })
   })
 
@@ -185,7 +189,9 @@ describe('a person of Entra', () => {
       department: 'Цех 2',
       company: 'Хеброс',
     })
-    expect((await directory.find('Users', `id eq "${id}" and manager eq "chief"`)).body).toMatchObject({ totalResults: 1 })
+    expect((await directory.find('Users', `id eq "${id}" and manager eq "chief"`)).body).toMatchObject({
+      totalResults: 1,
+    })
     await directory.patch(`/Users/${id}`, {
       Operations: [
         { op: 'Remove', path: `${enterprise}:department` },
@@ -200,13 +206,16 @@ describe('a person of Entra', () => {
 
 describe('a person of Okta', () => {
   test('comes, is put anew, goes and comes again as its documents show it', async () => {
-    expect((await directory.find('Users', 'userName eq "mira@okta.local"', '&startIndex=1&count=100')).body).toMatchObject(
-      { totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] },
-    )
+    expect(
+      (await directory.find('Users', 'userName eq "mira@okta.local"', '&startIndex=1&count=100')).body,
+    ).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] })
     const id = await directory.add('/Users', okta.createUser('mira', '00ujl29u0le5T6Aj10h7'))
     expect(await personOf(id)).toMatchObject({ name: 'mira User', email: 'mira@okta.local', locale: 'en' })
     const { body } = await directory.put(`/Users/${id}`, okta.putUser(id, 'mira'))
-    expect(body).toMatchObject({ externalId: '00ujl29u0le5T6Aj10h7', name: { givenName: 'Another', familyName: 'User' } })
+    expect(body).toMatchObject({
+      externalId: '00ujl29u0le5T6Aj10h7',
+      name: { givenName: 'Another', familyName: 'User' },
+    })
     expect(await personOf(id)).toMatchObject({ name: 'Another User', state: 'active' })
     await directory.patch(`/Users/${id}`, okta.deactivate)
     expect(await personOf(id)).toMatchObject({ state: 'suspended' })
@@ -237,8 +246,12 @@ describe('versions', () => {
     expect((await directory.patch(`/Users/${id}`, okta.activate, { 'if-match': '*' })).status).toBe(200)
     const group = await directory.add('/Groups', okta.createGroup('Цех'))
     const { etag: first = '' } = await directory.get(`/Groups/${group}`)
-    expect((await directory.patch(`/Groups/${group}`, entra.renameGroup('Цех 2'), { 'if-match': first })).status).toBe(204)
-    expect((await directory.patch(`/Groups/${group}`, entra.renameGroup('Цех 3'), { 'if-match': first })).status).toBe(412)
+    expect((await directory.patch(`/Groups/${group}`, entra.renameGroup('Цех 2'), { 'if-match': first })).status).toBe(
+      204,
+    )
+    expect((await directory.patch(`/Groups/${group}`, entra.renameGroup('Цех 3'), { 'if-match': first })).status).toBe(
+      412,
+    )
   })
 
   test('the same again changes nothing, and leaves no trace', async () => {
@@ -317,11 +330,15 @@ describe('a group of the directory', () => {
     expect(await members()).toEqual([mira])
     expect((await directory.get(`/Groups/${id}`)).body).toMatchObject({ externalId: 'group-1' })
     await directory.patch(`/Groups/${id}`, okta.renameGroup(id, 'Цех 3'))
-    expect((await directory.find('Groups', 'displayName eq "цех 3"', '&excludedAttributes=members')).body).toMatchObject({
+    expect(
+      (await directory.find('Groups', 'displayName eq "цех 3"', '&excludedAttributes=members')).body,
+    ).toMatchObject({
       totalResults: 1,
       Resources: [{ id, displayName: 'Цех 3' }],
     })
-    expect((await directory.find('Groups', `id eq "${id}" and members eq "${mira}"`)).body).toMatchObject({ totalResults: 1 })
+    expect((await directory.find('Groups', `id eq "${id}" and members eq "${mira}"`)).body).toMatchObject({
+      totalResults: 1,
+    })
     expect(await groupsNow()).toMatchObject([{ id, title: 'Цех 3', people: 1, directory: 'scim', choosable: false }])
     expect((await directory.remove(`/Groups/${id}`)).status).toBe(204)
     expect((await directory.remove(`/Groups/${id}`)).status).toBe(404)
@@ -503,7 +520,10 @@ describe('bad days', () => {
     await world.addGroup('hikers')
     await world.addPerson({ id: 'old', email: 'mira@okta.local', name: 'Мира', phone: '1', groups: ['hikers'] })
     expect((await directory.find('Users', 'userName eq "mira@okta.local"')).body).toMatchObject({ totalResults: 1 })
-    expect(await directory.post('/Users', okta.createUser('mira', '1'))).toMatchObject({ status: 201, body: { id: 'old' } })
+    expect(await directory.post('/Users', okta.createUser('mira', '1'))).toMatchObject({
+      status: 201,
+      body: { id: 'old' },
+    })
     expect(await personOf('old')).toMatchObject({ name: 'mira User', phone: '1', groups: ['hikers'] })
   })
 
@@ -537,14 +557,20 @@ describe('bad days', () => {
       status: 409,
       body: { scimType: 'uniqueness' },
     })
-    expect(await directory.post('/Users', okta.createUser('ivan', 'first'))).toMatchObject({ status: 201, body: { id } })
+    expect(await directory.post('/Users', okta.createUser('ivan', 'first'))).toMatchObject({
+      status: 201,
+      body: { id },
+    })
   })
 
   test('an address that somebody else has is refused, in a change, too', async () => {
     await directory.add('/Users', okta.createUser('mira', '1'))
     const id = await directory.add('/Users', okta.createUser('boyan', '2'))
     for (const change of [entra.changeEmailAndName('mira@okta.local', 'x'), entra.changeUserName('MIRA@okta.local')])
-      expect(await directory.patch(`/Users/${id}`, change)).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } })
+      expect(await directory.patch(`/Users/${id}`, change)).toMatchObject({
+        status: 409,
+        body: { scimType: 'uniqueness' },
+      })
     expect(await personOf(id)).toMatchObject({ email: 'boyan@okta.local' })
   })
 

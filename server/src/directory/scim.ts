@@ -13,7 +13,14 @@ export const urns = {
 export const scimPath = '/scim/v2'
 export const scimType = 'application/scim+json'
 
-type Kind = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget' | 'uniqueness' | 'mutability'
+type Kind =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'noTarget'
+  | 'uniqueness'
+  | 'mutability'
 
 /** A refusal in the words of SCIM. */
 export class ScimRefusal extends Error {

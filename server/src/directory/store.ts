@@ -27,7 +27,14 @@ export async function findSeen(db: Database, directory: string, id: string): Pro
 }
 
 /** What a list of people is narrowed to; all of it must hold. */
-export type Narrowed = { userName?: string; externalId?: string; id?: string; active?: boolean; email?: string; manager?: string }
+export type Narrowed = {
+  userName?: string
+  externalId?: string
+  id?: string
+  active?: boolean
+  email?: string
+  manager?: string
+}
 
 /** The ids of few people, found by indexes: the same joined would look at everybody. */
 const linkedBy = (directory: string, is: SQL) =>
@@ -37,7 +44,10 @@ const isUserName = (name: string) => sql`lower(user_name) = ${name.toLowerCase()
 const signsInBy = (names: readonly string[]) =>
   sql`select id from ${person} where email = any(${textArray(names)}) or login_name = any(${textArray(names)})`
 
-function narrowedTo(directory: string, { userName, externalId, id, active, email, manager }: Narrowed): SQL | undefined {
+function narrowedTo(
+  directory: string,
+  { userName, externalId, id, active, email, manager }: Narrowed,
+): SQL | undefined {
   const name = userName?.toLowerCase()
   return and(
     id === undefined ? undefined : eq(person.id, id),
@@ -72,12 +82,14 @@ export async function listSeen(db: Database, directory: string, narrowed: Narrow
 /** Whoever has one of these names or this id of a directory, whatever directory it is. */
 export async function listAlike(
   tx: Database,
-  { directory, userName, externalId, names }: { directory: string; userName: string; externalId?: string; names: string[] },
+  {
+    directory,
+    userName,
+    externalId,
+    names,
+  }: { directory: string; userName: string; externalId?: string; names: string[] },
 ): Promise<Seen[]> {
-  const isIt = or(
-    isUserName(userName),
-    externalId === undefined ? undefined : sql`external_id = ${externalId}`,
-  )
+  const isIt = or(isUserName(userName), externalId === undefined ? undefined : sql`external_id = ${externalId}`)
   return seen(tx).where(sql`${person.id} in (${linkedBy(directory, isIt ?? sql`false`)} union ${signsInBy(names)})`)
 }
 
@@ -92,9 +104,7 @@ export async function listGroupsOf(db: Database, directory: string, people: read
     .select({ person_id: personGroup.person_id, value: groups.id, display: groups.title })
     .from(personGroup)
     .innerJoin(groups, eq(groups.id, personGroup.group_id))
-    .where(
-      and(eq(groups.directory, directory), sql`${personGroup.person_id} = any(${sql.param([...people])}::text[])`),
-    )
+    .where(and(eq(groups.directory, directory), sql`${personGroup.person_id} = any(${sql.param([...people])}::text[])`))
     .orderBy(asc(groups.id))
   return Map.groupBy(rows, ({ person_id }) => person_id)
 }

@@ -90,8 +90,12 @@ function findMeant(alike: readonly store.Seen[], directory: string, { externalId
   }
   // A directory gives a name to somebody else once it is free: that is not the one who had it.
   const isAnother =
-    link?.directory === directory && link.external_id !== null && externalId !== undefined && link.external_id !== externalId
-  if (isAnother) return refuse('uniqueness', 'Somebody who has left has this userName or address: erase them here first.')
+    link?.directory === directory &&
+    link.external_id !== null &&
+    externalId !== undefined &&
+    link.external_id !== externalId
+  if (isAnother)
+    return refuse('uniqueness', 'Somebody who has left has this userName or address: erase them here first.')
   return meant
 }
 
@@ -213,7 +217,8 @@ async function link(
     former.is_deleted === is_deleted &&
     former.suspended_at?.getTime() === suspended_at?.getTime() &&
     isSameDocument(former.document, document)
-  if (!isSame) await store.saveLink(tx, { ...row, changed_at: standing.changed_at, version: (former?.version ?? 0) + 1 })
+  if (!isSame)
+    await store.saveLink(tx, { ...row, changed_at: standing.changed_at, version: (former?.version ?? 0) + 1 })
   if (is_deleted) return
   const names = [person_id, ...(externalId === undefined ? [] : [externalId])]
   for (const group_id of await store.takeWaiting(tx, directory, names)) {

@@ -33,9 +33,16 @@ export async function createOwned(tx: Database, { title, directory, external_id,
  * Holds one that this directory owns to the end of the transaction; with `titles`, all groups, since their titles are
  * one thing. The table is locked before the row, as in `lockGroups`, so that the two never wait for each other.
  */
-export async function holdOwned(tx: Database, id: string, directory: string, titles = false): Promise<Group | undefined> {
+export async function holdOwned(
+  tx: Database,
+  id: string,
+  directory: string,
+  titles = false,
+): Promise<Group | undefined> {
   if (!titles) await tx.execute(sql`lock table ${groups} in row exclusive mode`)
-  const rows = titles ? await lockGroups(tx) : await tx.select().from(groups).where(eq(groups.id, id)).for('no key update')
+  const rows = titles
+    ? await lockGroups(tx)
+    : await tx.select().from(groups).where(eq(groups.id, id)).for('no key update')
   return rows.find((row) => row.id === id && row.directory === directory)
 }
 
@@ -102,7 +109,10 @@ export async function moveMembers(tx: Database, group: Group, { join, leave }: M
         select from ${personGroup} where person_id = ${person.id} and group_id = ${group.id}) then null else user_group end
       where id = any(${asArray(part)})`)
   }
-  await tx.update(groups).set({ version: sql`${groups.version} + 1` }).where(eq(groups.id, group.id))
+  await tx
+    .update(groups)
+    .set({ version: sql`${groups.version} + 1` })
+    .where(eq(groups.id, group.id))
   const joined = moved.filter((one) => one.joined).length
   const entry = { at, person_id: null, thing_id: group.id, title: group.title }
   await recordChange(tx, { ...entry, action: 'people.group_filled', after: { joined, left: moved.length - joined } })

@@ -32,13 +32,7 @@ export function StoppedDirectory() {
           <p>{name === 'feed' ? words.stopped.feed : words.stopped.scim}</p>
         </div>
       ))}
-      <Button
-        size="sm"
-        color="var(--mg-accent)"
-        c="var(--mg-on-accent)"
-        loading={busy}
-        onClick={() => void run()}
-      >
+      <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" loading={busy} onClick={() => void run()}>
         {words.stopped.act}
       </Button>
     </Tint>

@@ -13,7 +13,8 @@ export const session = {
   password_missing: 'Въведете паролата си.',
   refusals: {
     invalid_credentials: 'Имейлът или паролата не съвпадат.',
-    company_unavailable: 'Системата на компанията не отговаря и не можем да проверим паролата. Опитайте пак след малко.',
+    company_unavailable:
+      'Системата на компанията не отговаря и не можем да проверим паролата. Опитайте пак след малко.',
   } satisfies Record<LoginRefusal, string>,
   notice: {
     expired: 'Сесията ви изтече. Влезте отново и ще продължите оттам, където бяхте.',
