@@ -33,6 +33,7 @@ describe('the audit log', () => {
       'server/src/operate/restored.ts': 'the same',
       'server/src/people/by-operator.ts': 'the same',
       'server/src/people/by-program.ts': 'the same, or the company’s directory, which nobody is',
+      'server/src/people/import/bring-in.ts': 'the same, of the watched folder',
       'server/src/people/owned-groups.ts': 'the directory alone',
       'server/src/people/account-routes.ts': 'erasing is a transaction of its own, in which the entry is one step',
       'server/src/people/approval-routes.ts': 'the same, of whoever is refused',

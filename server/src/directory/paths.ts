@@ -108,7 +108,8 @@ function valueAt(text: string): { value: Condition['value']; length: number } | 
   if (end >= text.length) return undefined
   try {
     const value: unknown = JSON.parse(text.slice(0, end + 1))
-    return typeof value === 'string' ? { value, length: end + 1 } : undefined
+    // No text that is kept has such signs, and the database takes some of them for none.
+    return typeof value === 'string' && !/\p{Cc}/u.test(value) ? { value, length: end + 1 } : undefined
   } catch {
     return undefined
   }

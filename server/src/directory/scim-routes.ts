@@ -3,6 +3,7 @@ import { tellEnded } from '../people/index.ts'
 import { wrongShapeOf } from '../platform/http/body-limits.ts'
 import { failureFor } from '../platform/http/http.ts'
 import type { House } from '../platform/house.ts'
+import { isId } from '../platform/id.ts'
 import { Queue } from '../platform/queue.ts'
 import { texts } from '../texts/index.ts'
 import { openDirectoryOf, type Refused } from './directory-of.ts'
@@ -23,7 +24,8 @@ const usualPage = 100
 const heldFor = 3600
 
 type Params = { id: string }
-type Query = Record<string, string | undefined>
+/** Whoever says something twice says a list. */
+type Query = Record<string, string | string[] | undefined>
 type Page = { offset: number; limit: number; startIndex: number }
 
 /** The violation of a unique index: somebody else was quicker. */
@@ -146,6 +148,9 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       })
       scope.addHook('onRequest', async (request, reply) => {
         asked.set(request, await directoryOf(request))
+        const { id } = request.params as Partial<Params>
+        const isResource = /\/(Users|Groups)\/:id$/.test(request.routeOptions.url ?? '')
+        if (isResource && !isId(id)) unknownResource()
         bodyBudget.admit(request, reply, longestBody)
       })
 
@@ -296,9 +301,11 @@ const listOf = (resources: readonly object[], found: number, startIndex: number)
   Resources: resources,
 })
 
-function wholeNumber(text: string | undefined, usual: number): number {
+function wholeNumber(text: Query[string], usual: number): number {
   if (text === undefined) return usual
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : refuse('invalidValue', 'A whole number is expected.')
+  return typeof text === 'string' && /^-?\d{1,9}$/.test(text)
+    ? Number(text)
+    : refuse('invalidValue', 'A whole number is expected.')
 }
 
 const namesVersion = (header: string | undefined, version: string) =>
@@ -311,8 +318,8 @@ function checkVersion({ headers }: FastifyRequest, version: string): void {
   }
 }
 
-const listed = (text: string | undefined) =>
-  (text ?? '')
+const listed = (text: Query[string]) =>
+  String(text ?? '')
     .split(',')
     .map((one) => one.trim().toLowerCase())
     .filter(Boolean)
@@ -336,7 +343,7 @@ const chosen = (body: object, query: Query) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => always.has(name) || isAsked(query, name)))
 
 /** A list of people is narrowed to what directories ask for; whatever else they ask is said to be unknown. */
-function narrowedUsers(filter: string | undefined): store.Narrowed {
+function narrowedUsers(filter: Query[string]): store.Narrowed {
   const narrowed: store.Narrowed = {}
   for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
     if (attribute === 'active') {
@@ -354,7 +361,7 @@ function narrowedUsers(filter: string | undefined): store.Narrowed {
   return narrowed
 }
 
-function narrowedGroups(filter: string | undefined): store.NarrowedGroups {
+function narrowedGroups(filter: Query[string]): store.NarrowedGroups {
   const narrowed: store.NarrowedGroups = {}
   for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
     if (typeof value !== 'string') return refuse('invalidFilter', 'A text is expected.')

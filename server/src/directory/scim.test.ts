@@ -1,4 +1,4 @@
-import { audit, groups, people, profile } from '@megdan/contract'
+import { approvals, audit, groups, invitations, people, profile } from '@megdan/contract'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDirectory, scimToken } from '../../test/directory.ts'
@@ -117,6 +117,48 @@ describe('what the server can do', () => {
       })
     expect((await directory.patch(`/Users/${id}`, {})).body).toMatchObject({ scimType: 'invalidSyntax' })
     expect((await directory.post('/Users', { displayName: 'Никой' })).body).toMatchObject({ scimType: 'invalidValue' })
+  })
+})
+
+describe('what is sent to do harm', () => {
+  const sendRaw = (payload: string, method: 'POST' | 'PATCH' = 'POST', url = '/scim/v2/Users') =>
+    world.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${scimToken}`, 'content-type': 'application/scim+json' },
+      payload,
+    })
+  const user = '"userName":"mira@okta.local"'
+
+  test.each([
+    ['a prototype', `{${user},"__proto__":{"active":false}}`],
+    ['a constructor', `{${user},"constructor":{"prototype":{"x":1}}}`],
+    ['a document without a bottom', `{${user},"name":${'{"a":'.repeat(500)}1${'}'.repeat(500)}}`],
+    ['a list without an end', `{${user},"emails":[${'{},'.repeat(20_000)}{}]}`],
+    ['a name that never ends', `{"userName":"${'x'.repeat(100_000)}"}`],
+    ['names that are lists', '{"userName":[["mira"]],"externalId":{"value":{"value":1}}}'],
+  ])('is refused: %s', async (_, payload) => {
+    const { statusCode } = await sendRaw(payload)
+    expect([400, 413]).toContain(statusCode)
+    expect((await directory.get('/Users')).body).toMatchObject({ totalResults: 1 })
+  })
+
+  test('what only looks like an attribute is passed over, and filters take nothing apart', async () => {
+    const odd = { toString: 'x', hasOwnProperty: 1, emails: [{ toString: 'x', value: 'mira@okta.local' }] }
+    const id = await directory.add('/Users', { ...okta.createUser('mira', '1'), ...odd })
+    const path = 'emails[type eq "\u0000"].value'
+    for (const body of [
+      { Operations: [{ op: 'add', path: 'constructor.prototype', value: 'x' }] },
+      { Operations: [{ op: 'add', path, value: 'x@example.com' }] },
+      { Operations: [{ op: 'add', value: { 'constructor.prototype': 'x' } }] },
+    ])
+      expect((await directory.patch(`/Users/${id}`, body)).status).toBeLessThan(500)
+    for (const filter of [`userName eq "' or 1=1 --"`, 'userName eq "\u0000"', `id eq "${'x'.repeat(1500)}"`])
+      expect((await directory.find('Users', filter)).status).toBeLessThan(500)
+    for (const query of ['startIndex=x', 'count=1e9', 'startIndex=999999999', 'count=-1', 'filter=a&filter=b'])
+      expect((await directory.get(`/Users?${query}`)).status).toBeLessThan(500)
+    expect((await directory.get('/Users/%00')).status).toBe(404)
+    expect((await directory.get(`/Groups/${'x'.repeat(4000)}`)).status).toBe(404)
   })
 })
 
@@ -378,6 +420,11 @@ describe('a group of the directory', () => {
     await expect(change(mira, { groups: [] })).rejects.toMatchObject(refusal)
     await expect(change('chief', { groups: [group] })).rejects.toMatchObject(refusal)
     await expect(change('chief', { user_group: group })).rejects.toMatchObject(refusal)
+    const invite = { group_id: group, role: 'member' as const }
+    await expect(chief(invitations.create, { body: invite })).rejects.toMatchObject({ code: 'invalid' })
+    await world.addPerson({ id: 'waits', state: 'awaiting_approval' })
+    const decision = { decision: 'approve' as const, people: [{ id: 'waits', version: 1 }], user_group: group }
+    await expect(chief(approvals.decide, { body: decision })).rejects.toMatchObject({ code: 'invalid' })
     const body = { name: 'Нов', email: 'new@example.com', user_group: group }
     await expect(chief(people.create, { body })).rejects.toMatchObject(refusal)
     expect(await change(mira, { groups: [group, 'hikers'], user_group: group })).toMatchObject({ user_group: group })

@@ -131,10 +131,11 @@ export function withValues(before: readonly Valued[], added: readonly Valued[]):
   const all = [...before]
   for (const one of added) {
     const at = all.findIndex((other) => isSameOne(one, other))
+    if (at === -1 && all.length >= mostValues) refuse('invalidValue', 'There are too many values.')
     if (at === -1) all.push(one)
     else all[at] = one
     // Of several that say so, the last one is meant.
     if (one.primary) for (const other of all) if (other !== one) delete other.primary
   }
-  return all.length > mostValues ? refuse('invalidValue', 'There are too many values.') : all
+  return all
 }
