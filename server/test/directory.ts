@@ -48,4 +48,3 @@ export function openDirectory(world: World, token: string | null = scimToken) {
     },
   }
 }
-export type Directory = ReturnType<typeof openDirectory>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { spokenLanguage, type Language } from '@megdan/contract'
-import { Client, type Entry, InvalidCredentialsError, ResultCodeError } from 'ldapts'
+import { BusyError, Client, type Entry, InvalidCredentialsError, ResultCodeError, UnavailableError } from 'ldapts'
 import { normalForm } from '../platform/text.ts'
 import type { LdapSettings } from '../settings.ts'
 import type { CompanyAccount } from './claims.ts'
@@ -8,7 +8,7 @@ import type { CompanyAccount } from './claims.ts'
 /** Milliseconds for each step; whoever signs in waits meanwhile. */
 const patience = 5_000
 /** One installation asks one directory, at whatever address it stands. */
-export const issuer = 'ldap'
+const issuer = 'ldap'
 /** Names that mean nothing else in a filter or in a name of LDAP. */
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,253}$/u
 const ids = ['entryUUID', 'objectGUID', 'ipaUniqueID', 'nsUniqueId'] as const
@@ -16,7 +16,7 @@ const told = ['uid', 'sAMAccountName', 'cn', 'displayName', 'givenName', 'sn', '
 const mostGroups = 200
 
 /** The directory does not answer, or not as it must; it is nobody's fault who signs in. */
-export class LdapAway extends Error {
+class LdapAway extends Error {
   override readonly name = 'LdapAway'
 }
 
@@ -95,7 +95,8 @@ export function openLdap(settings: LdapSettings, languages: readonly Language[])
       await client.bind(dn, password)
       return true
     } catch (error) {
-      if (error instanceof ResultCodeError) return false
+      const isBusy = error instanceof BusyError || error instanceof UnavailableError
+      if (error instanceof ResultCodeError && !isBusy) return false
       throw error
     }
   }

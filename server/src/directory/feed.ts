@@ -72,9 +72,12 @@ export function openFeed(house: House, log: FastifyBaseLogger) {
   }
 
   async function putBackLost(folder: string): Promise<void> {
+    const there = new Set(await fs.readdir(folder))
     for (const name of await fs.readdir(path.join(folder, 'taken'))) {
       const { mtimeMs } = await statOf(path.join(folder, 'taken', name))
-      if (Date.now() - mtimeMs > lostAfter) await fs.rename(path.join(folder, 'taken', name), path.join(folder, name))
+      // A newer one of the same name comes first.
+      if (Date.now() - mtimeMs < lostAfter || there.has(name)) continue
+      await fs.rename(path.join(folder, 'taken', name), path.join(folder, name))
     }
   }
 

@@ -1,7 +1,7 @@
 import { refuse, urns } from './scim.ts'
 
 /** A condition of a filter; only equality is asked for. */
-export type Condition = { attribute: string; value: string | boolean | null }
+type Condition = { attribute: string; value: string | boolean | null }
 /** Where a change is made: an attribute, those of its values that are meant, a part of it; all in small letters. */
 export type Path = { attribute: string; where: Condition[] | undefined; part: string | undefined }
 

@@ -44,6 +44,15 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
   const asked = new WeakMap<FastifyRequest, string>()
   const directory = (request: FastifyRequest) => asked.get(request) ?? unknownResource()
 
+  const heard = new Map<string, number>()
+  /** Administrators see when a directory was last heard of, to the minute. */
+  const hear = async (name: string) => {
+    const at = now()
+    if (at.getTime() - (heard.get(name) ?? 0) < 60_000) return
+    heard.set(name, at.getTime())
+    await store.hear(db, name, at)
+  }
+
   const write = <T>(request: FastifyRequest, work: (given: Given) => Promise<T>): Promise<T> =>
     queue.run(() =>
       db
@@ -63,7 +72,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
         retry_after: heldFor,
       })
     }
-    await tellEnded(house, [done.id])
+    if (!done.isNew) await tellEnded(house, [done.id])
     return done.id
   }
 
@@ -147,11 +156,13 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
         return send(reply, errorBody(failure.status, failure.message, kind), failure.status)
       })
       scope.addHook('onRequest', async (request, reply) => {
-        asked.set(request, await directoryOf(request))
+        const name = await directoryOf(request)
+        asked.set(request, name)
         const { id } = request.params as Partial<Params>
         const isResource = /\/(Users|Groups)\/:id$/.test(request.routeOptions.url ?? '')
         if (isResource && !isId(id)) unknownResource()
         bodyBudget.admit(request, reply, longestBody)
+        await hear(name)
       })
 
       scope.get('/ServiceProviderConfig', (_request, reply) => send(reply, serviceProviderConfig))

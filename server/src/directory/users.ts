@@ -27,7 +27,7 @@ export type Given = {
   hashName: (name: string) => string
 }
 /** Whom a change was about, or that the brake holds it. */
-export type Done = { id: string } | { held: Stop }
+export type Done = { id: string; isNew?: true } | { held: Stop }
 
 type Whole = Described & { userName: string }
 
@@ -132,7 +132,7 @@ export async function createUser(given: Given, described: Described): Promise<Do
   const made = await createByProgram(tx, row)
   if (typeof made === 'string') return refusalOf(made)
   await link(given, id, user, { is_active: active, changed_at: at })
-  return { id }
+  return { id, isNew: true }
 }
 
 /** Changes somebody whom the directory sees, into what `make` says. */
