@@ -4,12 +4,12 @@ import { wrongShapeOf } from '../platform/http/body-limits.ts'
 import { failureFor } from '../platform/http/http.ts'
 import type { House } from '../platform/house.ts'
 import { isId } from '../platform/id.ts'
-import { Queue } from '../platform/queue.ts'
 import { texts } from '../texts/index.ts'
 import { openDirectoryOf, type Refused } from './directory-of.ts'
 import { openErasedNames } from './erased-names.ts'
 import { changeDescribed, describe, readOperations, told } from './change-user.ts'
 import { changeGroup, createGroup, describeGroup, readGroupChange, removeGroup } from './groups.ts'
+import { openPaced } from './paced.ts'
 import { readFilter } from './paths.ts'
 import { mostListed, resourceTypes, schemas, serviceProviderConfig } from './schemas.ts'
 import { errorBody, refuse, ScimRefusal, scimPath, scimType, unknownResource, urns } from './scim.ts'
@@ -39,8 +39,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
   const { db, now, settings, bodyBudget } = house
   const directoryOf = openDirectoryOf(house, refused)
   const hashName = openErasedNames(settings.data_dir)
-  // Two at a time: a whole night of changes leaves the database to those who read.
-  const queue = new Queue({ at_once: 2, longest_wait: 20_000, each: 20 })
+  const paced = openPaced()
   const asked = new WeakMap<FastifyRequest, string>()
   const directory = (request: FastifyRequest) => asked.get(request) ?? unknownResource()
 
@@ -54,7 +53,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
   }
 
   const write = <T>(request: FastifyRequest, work: (given: Given) => Promise<T>): Promise<T> =>
-    queue.run(() =>
+    paced(() =>
       db
         .transaction((tx) => work({ tx, directory: directory(request), at: now(), settings, hashName }))
         .catch((error: unknown) => {
