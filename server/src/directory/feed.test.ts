@@ -4,6 +4,7 @@ import path from 'node:path'
 import { audit, directory, notifications, people, profile } from '@megdan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usePostOffice, useWorld } from '../../test/use-world.ts'
+import { groups, personGroup } from '../identity/tables.ts'
 import { openLog } from '../platform/log.ts'
 import { openFeed } from './feed.ts'
 
@@ -105,6 +106,21 @@ test('with a line that has a mistake the others are brought in, and nobody leave
   expect(await stateOf('p7')).toBe('active')
   const [report = ''] = (await fs.readdir(path.join(folder, 'done'))).filter((name) => name.endsWith('.txt'))
   expect(await fs.readFile(path.join(folder, 'done', report), 'utf8')).toBe('9\temail\twrong_format\tне-е-имейл\n')
+})
+
+test('a list puts nobody into a group of the directory, nor takes anybody out of one', async () => {
+  await world.addGroup('shop', 'Цех')
+  await world.db.update(groups).set({ directory: 'scim' })
+  await world.db.insert(personGroup).values({ person_id: 'p1', group_id: 'shop' })
+  open({ is_whole: false })
+  const lines = ['p0@example.com,Цех,', 'p1@example.com,Цех,', 'p2@example.com,,Цех', 'p3@example.com,,']
+  await put('hr.csv', `Email,Primary group,Groups\n${lines.join('\n')}\n`)
+  await settle()
+  const [report = ''] = (await fs.readdir(path.join(folder, 'done'))).filter((name) => name.endsWith('.txt'))
+  expect(await fs.readFile(path.join(folder, 'done', report), 'utf8')).toBe('2\tuser_group\tgroup_of_directory\tЦех\n')
+  const chief = await world.as('chief')
+  const groupsOf = async (id: string) => (await chief(people.get, { params: { id } })).groups
+  expect([await groupsOf('p0'), await groupsOf('p1'), await groupsOf('p2')]).toEqual([[], ['shop'], []])
 })
 
 test('what is no table, or names nobody, is put aside with a word to the administrators', async () => {

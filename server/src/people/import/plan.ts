@@ -88,8 +88,10 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     else if (twice !== undefined) complain(byEmail ? 'email' : 'login_name', 'doubled', twice)
     if (byEmail && byNumber && byEmail.id !== byNumber.id) complain('login_name', 'two_people')
     if (!before && entry.name === undefined) complain('name', 'required')
-    const owned = entry.user_group !== undefined && groups.find(({ id: one }) => one === entry.user_group)?.directory
-    if (owned && !before?.groups.includes(entry.user_group ?? '')) complain('user_group', 'group_of_directory')
+    const primary = groups.find((group) => group.id === entry.user_group)
+    if (primary?.directory && !before?.groups.includes(primary.id)) {
+      problems.push({ field: 'user_group', code: 'group_of_directory', value: primary.title, other_line: null })
+    }
     const leaves = before && entry.groups && leavesPrimary(before.user_group, entry.groups)
     if (leaves && entry.user_group === undefined) complain('groups', 'primary_missing')
     for (const field of ['email', 'login_name'] as const) {
