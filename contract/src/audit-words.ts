@@ -327,6 +327,21 @@ const actions = {
     en: { did: 'deleted the group', done: 'a group deleted' },
     ro: { did: 'a șters grupul', done: 'un grup șters' },
   },
+  'people.group_filled': {
+    bg: { did: 'промени кой е в групата', done: 'променено кой е в група' },
+    en: { did: 'changed who is in the group', done: 'who is in a group changed' },
+    ro: { did: 'a modificat cine este în grupul', done: 'modificat cine este într-un grup' },
+  },
+  'people.group_let_go': {
+    bg: { did: 'вече не определя групата', done: 'група, която директорията вече не определя' },
+    en: { did: 'no longer owns the group', done: 'a group let go by the directory' },
+    ro: { did: 'nu mai deține grupul', done: 'un grup lăsat de director' },
+  },
+  'people.directory_released': {
+    bg: { did: 'позволи да продължи спирането на хора от', done: 'позволено да продължи спирането на хора' },
+    en: { did: 'let the suspending of people go on from', done: 'the suspending of people let go on' },
+    ro: { did: 'a permis continuarea suspendării oamenilor din', done: 'permisă continuarea suspendării oamenilor' },
+  },
   'people.group_ordered': {
     bg: { did: 'пренареди групите', done: 'пренаредени групи' },
     en: { did: 'put the groups in order', done: 'groups put in another order' },
@@ -456,6 +471,8 @@ const fields = {
   publish: { bg: 'Публикува', en: 'Publishes', ro: 'Publică' },
   push: { bg: 'Изпраща известия', en: 'Sends notifications', ro: 'Trimite notificări' },
   push_urgent: { bg: 'Изпраща спешни известия', en: 'Sends urgent notifications', ro: 'Trimite notificări urgente' },
+  joined: { bg: 'Влезли', en: 'Came in', ro: 'Intrați' },
+  left: { bg: 'Излезли', en: 'Went out', ro: 'Ieșiți' },
   signed_in: { bg: 'Влизали са', en: 'Have signed in', ro: 'S-au conectat' },
   new: { bg: 'Нови', en: 'New', ro: 'Noi' },
   changed: { bg: 'Променени', en: 'Changed', ro: 'Modificate' },

@@ -6,8 +6,10 @@ import { auditFeature } from './audit/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
+import { openLdapSignIn } from './company-sign-in/index.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
+import { directoryFeature } from './directory/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
@@ -85,6 +87,7 @@ const features = [
   securityLogFeature,
   overviewFeature,
   peopleFeature,
+  directoryFeature,
   invitationsFeature,
   insightsFeature,
 ]
@@ -168,6 +171,7 @@ export async function buildApp({
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
     hasSignedInFrom: security.hasSignedInFrom,
+    passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings }, log.lines),
     authenticate: sessions.authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)

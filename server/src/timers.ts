@@ -1,6 +1,7 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
+import { openFeed } from './directory/index.ts'
 import { leadsTo } from './destinations.ts'
 import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
@@ -33,6 +34,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sign = openSigning(house.settings.data_dir)
   const erased = openErasedList(house.settings)
   const daily = openDailyBackup(house.settings, log)
+  const feed = openFeed(house, log)
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -65,6 +67,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     }),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
+    every(10_000, feed.look),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),

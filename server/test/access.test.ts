@@ -198,6 +198,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/people/:id/sessions': [401, 401, 403, 403, 204],
   'GET /api/studio/sessions': [401, 401, 403, 403, 200],
   'DELETE /api/studio/sessions': [401, 401, 403, 403, 200],
+  'GET /api/studio/directory': [401, 401, 403, 403, 200],
+  'POST /api/studio/directory/release': [401, 401, 403, 403, 200],
   'GET /api/studio/groups/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/groups': [401, 401, 403, 403, 201],
   'PATCH /api/studio/groups/:id': [401, 401, 403, 403, 200],

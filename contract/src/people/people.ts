@@ -68,7 +68,7 @@ const filters = {
   /** Only those who have never come in, or only the others. */
   signed_in: Type.Optional(Type.Boolean()),
 }
-const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
+const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin', 'group_of_directory'] as const
 
 const SignIns = Type.Object({ people: Count, sign_ins: Count })
 
@@ -110,7 +110,7 @@ export const people = {
     body: closed({ name, ...optionally(others) }),
     status: 201,
     reply: Type.Object({ person: Person, code: Type.String(), expires_at: Time }),
-    errors: ['email_taken', 'login_name_taken'],
+    errors: ['email_taken', 'login_name_taken', 'group_of_directory'],
   }),
   change: endpoint({
     method: 'PATCH',

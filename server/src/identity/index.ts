@@ -36,6 +36,7 @@ export {
   findPersonByName,
   foldName,
   isLastAdmin,
+  listAdmins,
   listChoosableGroups,
   listIds,
   lockPerson,

@@ -24,16 +24,24 @@ export type EditorRights = {
   push_urgent: boolean
 }
 
-export const groups = pgTable('groups', {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  position: integer().notNull().default(0),
-  /** Offered at registration. */
-  choosable: boolean().notNull().default(true),
-  /** Null for groups whose people are chosen by hand. */
-  rule: jsonb().$type<GroupRule>(),
-  version: integer().notNull().default(1),
-})
+export const groups = pgTable(
+  'groups',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Offered at registration. */
+    choosable: boolean().notNull().default(true),
+    /** Null for groups whose people are chosen by hand. */
+    rule: jsonb().$type<GroupRule>(),
+    /** Which directory owns it, and alone says what it is called and who is in it; null for the administrators' own. */
+    directory: text(),
+    /** What that directory calls it. */
+    external_id: text(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [uniqueIndex('groups_external').on(row.directory, row.external_id)],
+)
 
 /** What a group was called that was deleted: what was once for it goes on saying so. */
 export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })

@@ -64,6 +64,11 @@ export type House = {
   flushSecurity: () => Promise<void>
   /** Whether this person has signed in from this network in the time that the security log keeps. */
   hasSignedInFrom: (person_id: string, network: string) => Promise<boolean>
+  /**
+   * Whose name and password these are at the company's LDAP, undefined for nobody's; throws `company_unavailable` when it
+   * cannot be told. Undefined where there is none.
+   */
+  passwordsElsewhere: ((name: string, password: string) => Promise<string | undefined>) | undefined
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
 }

@@ -128,10 +128,16 @@ function readJsonOnly(app: FastifyInstance) {
   })
 }
 
-function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
+/** What whoever asks is told of an error; of what is a fault of ours the log is told more. */
+export function failureFor(error: HttpError, request: FastifyRequest): Failure {
   const failure = failureOf(error)
   const isLogged = !request.routeOptions.config.endpoint?.unlogged
   if (failure.status >= 500 && isLogged) logFault(request, error)
+  return failure
+}
+
+function answerError(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureFor(error, request)
   if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply

@@ -19,6 +19,33 @@ export const inbox = {
     under: (title: string) => `В разговора под „${title}“`,
   },
   outcome: (title: string) => `Какво направихме: ${title}`,
+  directory: {
+    held: (people: number) => ({
+      title: 'Директорията спира необичайно много хора',
+      body: `Досега биха били спрени ${people} души, затова спряхме. Вижте в студиото, „Хора“, дали е така, и позволете да продължи.`,
+    }),
+  },
+  /** A list of people that lay in the watched folder. */
+  feed: {
+    done: (name: string, said: { new: number; changed: number; suspended: number; refused: number }) => ({
+      title: said.refused > 0 ? 'Списъкът с хора е внесен с грешки' : 'Списъкът с хора е внесен',
+      body: `„${name}“: нови ${said.new}, променени ${said.changed}, спрени ${said.suspended}, редове с грешка ${said.refused}.`,
+    }),
+    kept: (missing: number) =>
+      ` Липсват ${missing} души, но никого не спряхме, защото във файла има редове с грешка. Кои са, пише до файла.`,
+    held: (name: string, people: number) => ({
+      title: 'Списъкът с хора не е внесен',
+      body: `В „${name}“ липсват ${people} души – необичайно много, затова нищо не променихме. Вижте в студиото, „Хора“, позволете да продължи и пуснете файла отново.`,
+    }),
+    failed: (name: string, why: 'unreadable' | 'nobody_known' | 'failed') => ({
+      title: 'Списъкът с хора не е внесен',
+      body: {
+        unreadable: `„${name}“ не може да се прочете като CSV или XLSX.`,
+        nobody_known: `В „${name}“ няма колона с имейл или служебен номер.`,
+        failed: `„${name}“ не се внесе. Причината е в дневника на сървъра.`,
+      }[why],
+    }),
+  },
   /** Why something did not come out at its hour. */
   held: {
     news: {

@@ -18,6 +18,32 @@ export const inbox: typeof bg = {
     under: (title) => `In the conversation under “${title}”`,
   },
   outcome: (title) => `What we did about it: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'The directory suspends unusually many people',
+      body: `${people} people would have been suspended by now, so it was stopped. Look in the studio, “People”, whether that is right, and let it go on.`,
+    }),
+  },
+  feed: {
+    done: (name, said) => ({
+      title: said.refused > 0 ? 'The list of people was imported with mistakes' : 'The list of people was imported',
+      body: `“${name}”: ${said.new} new, ${said.changed} changed, ${said.suspended} suspended, ${said.refused} lines with a mistake.`,
+    }),
+    kept: (missing) =>
+      ` ${missing} people are missing, but nobody was suspended, since lines of the file have mistakes. Which they are stands beside the file.`,
+    held: (name, people) => ({
+      title: 'The list of people was not imported',
+      body: `${people} people are missing in “${name}”, which is unusually many, so nothing was changed. Look in the studio, “People”, let it go on, and put the file there again.`,
+    }),
+    failed: (name, why) => ({
+      title: 'The list of people was not imported',
+      body: {
+        unreadable: `“${name}” cannot be read as CSV or XLSX.`,
+        nobody_known: `“${name}” has no column with an email or a personal number.`,
+        failed: `“${name}” was not imported. Why stands in the server’s log.`,
+      }[why],
+    }),
+  },
   held: {
     news: {
       title: 'A story was not published',

@@ -28,6 +28,7 @@ export const ownData: typeof bg = {
     comment_writer: 'Your right to comment',
     company_code: 'A sign-in with the company account that is not finished',
     company_identity: 'Company account',
+    directory_person: 'What the company’s directory says of you',
     deletion_proof: 'Requests to delete the account',
     device: 'Devices for notifications',
     medium: 'Photo of your profile',

@@ -21,6 +21,32 @@ export const inbox: typeof bg = {
     under: (title) => `În discuția de la „${title}”`,
   },
   outcome: (title) => `Ce am făcut: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'Directorul suspendă neobișnuit de mulți oameni',
+      body: `Până acum ar fi fost suspendate ${people} ${people % 100 > 0 && people % 100 < 20 ? 'persoane' : 'de persoane'}, așa că am oprit. Vedeți în studio, la „Oameni”, dacă este corect și permiteți continuarea.`,
+    }),
+  },
+  feed: {
+    done: (name, said) => ({
+      title: said.refused > 0 ? 'Lista de oameni a fost importată cu greșeli' : 'Lista de oameni a fost importată',
+      body: `„${name}”: noi ${said.new}, modificați ${said.changed}, suspendați ${said.suspended}, rânduri cu greșeli ${said.refused}.`,
+    }),
+    kept: (missing) =>
+      ` Lipsesc oameni (${missing}), dar nu am suspendat pe nimeni, fiindcă fișierul are rânduri cu greșeli. Care sunt scrie lângă fișier.`,
+    held: (name, people) => ({
+      title: 'Lista de oameni nu a fost importată',
+      body: `În „${name}” lipsesc neobișnuit de mulți oameni (${people}), așa că nu am schimbat nimic. Vedeți în studio, la „Oameni”, permiteți continuarea și puneți fișierul din nou.`,
+    }),
+    failed: (name, why) => ({
+      title: 'Lista de oameni nu a fost importată',
+      body: {
+        unreadable: `„${name}” nu poate fi citit ca CSV sau XLSX.`,
+        nobody_known: `„${name}” nu are o coloană cu e-mail sau număr de serviciu.`,
+        failed: `„${name}” nu a fost importat. De ce scrie în jurnalul serverului.`,
+      }[why],
+    }),
+  },
   held: {
     news: {
       title: 'O știre nu a fost publicată',
