@@ -357,6 +357,16 @@ const actions = {
     en: { did: 'brought back revoked invitations to', done: 'revoked invitations put back' },
     ro: { did: 'a repus invitații revocate pentru', done: 'invitații revocate, repuse' },
   },
+  'tokens.created': {
+    bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
+    en: { did: 'made a token for the program', done: 'a token for a program made' },
+    ro: { did: 'a creat o cheie pentru programul', done: 'o cheie pentru un program creată' },
+  },
+  'tokens.ended': {
+    bg: { did: 'прекрати ключа на програмата', done: 'прекратен ключ на програма' },
+    en: { did: 'ended the token of the program', done: 'the token of a program ended' },
+    ro: { did: 'a oprit cheia programului', done: 'cheia unui program oprită' },
+  },
 } satisfies Record<string, Record<Language, { did: string; done: string }>>
 
 const contactWord = (name: ContactField, language: Language) =>
@@ -466,6 +476,9 @@ const fields = {
   everyone: { bg: 'Всички служители', en: 'All employees', ro: 'Toți angajații' },
   guests: { bg: 'И гости', en: 'And guests', ro: 'Și oaspeții' },
   note: { bg: 'Бележка', en: 'Note', ro: 'Notă' },
+  scopes: { bg: 'Позволено', en: 'Allowed', ro: 'Permis' },
+  networks: { bg: 'Мрежи', en: 'Networks', ro: 'Rețele' },
+  valid_until: { bg: 'Валиден до', en: 'Valid until', ro: 'Valabilă până la' },
 } satisfies Record<string, Words>
 
 /** What stands in a field, where it is a word of ours, as it is written after a colon. */
@@ -519,6 +532,17 @@ const values = {
   login_name: { bg: 'потребителско име', en: 'User name', ro: 'nume de utilizator' },
   phone: { bg: 'телефон', en: 'Phone', ro: 'telefon' },
   locale: { bg: 'език', en: 'Language', ro: 'limba' },
+  news_read: { bg: 'чете новини', en: 'Reads news', ro: 'citește știri' },
+  news_write: { bg: 'пише чернови', en: 'Writes drafts', ro: 'scrie ciorne' },
+  news_publish: { bg: 'публикува новини', en: 'Publishes news', ro: 'publică știri' },
+  people_read: { bg: 'чете списъка на хората', en: 'Reads the list of people', ro: 'citește lista de oameni' },
+  people_write: { bg: 'добавя и променя хора', en: 'Adds and changes people', ro: 'adaugă și modifică oameni' },
+  insights_read: { bg: 'чете статистиката', en: 'Reads the numbers', ro: 'citește statisticile' },
+  directory: {
+    bg: 'води хора и групи по указателя на фирмата',
+    en: 'Keeps people and groups as the company’s directory has them',
+    ro: 'ține oamenii și grupurile după directorul companiei',
+  },
 } satisfies Record<string, Words>
 
 export type AuditAction = keyof typeof actions

@@ -23,6 +23,7 @@ import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
+import { tokensFeature } from './tokens/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
@@ -63,6 +64,7 @@ import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
 const features = [
@@ -87,6 +89,7 @@ const features = [
   peopleFeature,
   invitationsFeature,
   insightsFeature,
+  tokensFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -169,6 +172,7 @@ export async function buildApp({
     flushSecurity: security.flush,
     hasSignedInFrom: security.hasSignedInFrom,
     authenticate: sessions.authenticate,
+    authenticateProgram: openProgramTokens(db, events, milliseconds).authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
   const media = openMediaStore(settings, makeOnceOn(engine), log.lines)

@@ -2,7 +2,13 @@ import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
 import { leadsTo } from './destinations.ts'
-import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
+import {
+  removeEndedDevices,
+  removeOldPasswordCodes,
+  removeOldPlaces,
+  removeOldSessions,
+  removeSilentDevices,
+} from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
 import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
@@ -82,6 +88,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
       await removeOldDeletionProofs(db, now())
+      await removeOldPlaces(db, new Date(now().getTime() - securityKeptFor))
       await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
       await removeOldWindows(db, new Date(now().getTime() - day))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))

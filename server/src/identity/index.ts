@@ -44,6 +44,17 @@ export {
 } from './people.ts'
 export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
 export {
+  countTokens,
+  endToken,
+  findToken,
+  listTokens,
+  lockToken,
+  noteUse,
+  removeOldPlaces,
+  saveToken,
+  type TokenRow,
+} from './program-tokens.ts'
+export {
   endSessionAt,
   findSession,
   listSessions,
@@ -65,5 +76,6 @@ export {
   knownBy,
   person,
   personGroup,
+  programToken,
   session,
 } from './tables.ts'

@@ -8,6 +8,8 @@ export const limits = {
   /** A whole shift may stand behind one address of the factory's network. */
   requests_by_address: { most: 3000, seconds: 60 },
   requests_by_session: { most: 600, seconds: 60 },
+  /** Enough for a whole list; a program that loops waits. */
+  requests_by_token: { most: 300, seconds: 60 },
   /**
    * Attempts from a device on which this name has signed in before; what strangers do elsewhere does not count against
    * it.

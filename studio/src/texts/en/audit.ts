@@ -32,6 +32,7 @@ export const audit: Texts['audit'] = {
   clear: 'Show all entries',
   nobody: 'The studio or a deleted account',
   system: 'The studio',
+  program: (name: string) => (name ? `The program “${name}”` : 'A program'),
   former: (mark) => `deleted account ${mark}`,
   former_named: (name) => `${name} (deleted account)`,
   yes: 'Yes',
