@@ -49,6 +49,7 @@ import { measureHouse } from './platform/house-measures.ts'
 import { measureRequests, offerMetrics } from './platform/metrics.ts'
 import { tracer } from './platform/tracing.ts'
 import { inLanguages } from './platform/http/in-languages.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
@@ -205,9 +206,10 @@ export async function buildApp({
   }
   for (const feature of features) await feature.register(app, house, parts)
 
-  const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
-  const openApi = JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
+  const contract = inLanguages(Object.assign({}, ...features.map(({ endpoints }) => endpoints)), settings.languages)
+  const openApi = JSON.stringify(openApiOf(contract))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  serveApiDocs(app, contract, settings.public_url)
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
