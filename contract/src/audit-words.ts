@@ -357,6 +357,31 @@ const actions = {
     en: { did: 'brought back revoked invitations to', done: 'revoked invitations put back' },
     ro: { did: 'a repus invitații revocate pentru', done: 'invitații revocate, repuse' },
   },
+  'webhooks.created': {
+    bg: { did: 'свърза програмата', done: 'свързана програма' },
+    en: { did: 'connected the program', done: 'a program connected' },
+    ro: { did: 'a conectat programul', done: 'un program conectat' },
+  },
+  'webhooks.changed': {
+    bg: { did: 'промени връзката с програмата', done: 'променена връзка с програма' },
+    en: { did: 'changed the connection to the program', done: 'the connection to a program changed' },
+    ro: { did: 'a modificat legătura cu programul', done: 'legătura cu un program modificată' },
+  },
+  'webhooks.deleted': {
+    bg: { did: 'премахна връзката с програмата', done: 'премахната връзка с програма' },
+    en: { did: 'removed the connection to the program', done: 'the connection to a program removed' },
+    ro: { did: 'a șters legătura cu programul', done: 'legătura cu un program ștearsă' },
+  },
+  'webhooks.secret_changed': {
+    bg: { did: 'смени тайния ключ на връзката с програмата', done: 'сменен таен ключ на връзка с програма' },
+    en: { did: 'changed the secret of the connection to the program', done: 'the secret of a connection changed' },
+    ro: { did: 'a schimbat secretul legăturii cu programul', done: 'secretul unei legături schimbat' },
+  },
+  'webhooks.replayed': {
+    bg: { did: 'изпрати повторно към друга програма съобщението', done: 'повторно изпратено съобщение към програма' },
+    en: { did: 'sent again to another program the message', done: 'a message sent again to a program' },
+    ro: { did: 'a trimis din nou unui program mesajul', done: 'un mesaj retrimis unui program' },
+  },
   'tokens.created': {
     bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
     en: { did: 'made a token for the program', done: 'a token for a program made' },
@@ -477,6 +502,7 @@ const fields = {
   guests: { bg: 'И гости', en: 'And guests', ro: 'Și oaspeții' },
   note: { bg: 'Бележка', en: 'Note', ro: 'Notă' },
   scopes: { bg: 'Позволено', en: 'Allowed', ro: 'Permis' },
+  events: { bg: 'Събития', en: 'Events', ro: 'Evenimente' },
   networks: { bg: 'Мрежи', en: 'Networks', ro: 'Rețele' },
   valid_until: { bg: 'Валиден до', en: 'Valid until', ro: 'Valabilă până la' },
 } satisfies Record<string, Words>
@@ -532,6 +558,7 @@ const values = {
   login_name: { bg: 'потребителско име', en: 'User name', ro: 'nume de utilizator' },
   phone: { bg: 'телефон', en: 'Phone', ro: 'telefon' },
   locale: { bg: 'език', en: 'Language', ro: 'limba' },
+  paused: { bg: 'на пауза', en: 'Paused', ro: 'în pauză' },
   news_read: { bg: 'чете новини', en: 'Reads news', ro: 'citește știri' },
   news_write: { bg: 'пише чернови', en: 'Writes drafts', ro: 'scrie ciorne' },
   news_publish: { bg: 'публикува новини', en: 'Publishes news', ro: 'publică știri' },

@@ -24,6 +24,7 @@ import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { tokensFeature } from './tokens/feature.ts'
+import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
@@ -91,6 +92,7 @@ const features = [
   invitationsFeature,
   insightsFeature,
   tokensFeature,
+  webhooksFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */

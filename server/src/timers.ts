@@ -21,12 +21,14 @@ import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
 import { removeOldRegistrations, removeOldDeletionProofs } from './session/index.ts'
-import { ballotBoxOf, clearFormerCopies, openDue } from './surveys/index.ts'
+import { ballotBoxOf, clearFormerCopies, markEnded, openDue } from './surveys/index.ts'
+import { openWebhooks, removeOldEvents } from './webhooks/index.ts'
 
 const day = 86_400_000
 const securityKeptFor = 90 * day
 const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
+const oldEventAfter = 30 * day
 const oldInvitationAfter = 30 * day
 
 /**
@@ -39,6 +41,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sign = openSigning(house.settings.data_dir)
   const erased = openErasedList(house.settings)
   const daily = openDailyBackup(house.settings, log)
+  const webhooks = works ? openWebhooks(house) : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -69,6 +72,8 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     every(1_000, async () => {
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
+    every(1_000, async () => webhooks?.begin()),
+    every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
     every(5_000, () => countReads(db)),
@@ -94,6 +99,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
       await erased.tidy(db, now())
       await sweepPhotos(db, openBlobs(house.settings))
+      await removeOldEvents(db, new Date(now().getTime() - oldEventAfter))
       await clearFormerCopies(db)
     }),
   ]
@@ -102,5 +108,6 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     for (const timer of timers) clearInterval(timer)
     daily.stop()
     await Promise.all(running)
+    await webhooks?.leave()
   }
 }

@@ -112,6 +112,10 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: lazy(async () => ({ default: (await import('./tokens/TokensPage.tsx')).TokensPage })),
   },
   {
+    path: '/settings/webhooks',
+    Page: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
+  },
+  {
     path: '/people/invitations',
     Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
   },

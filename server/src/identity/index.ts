@@ -42,7 +42,17 @@ export {
   removePerson,
   savePerson,
 } from './people.ts'
-export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
+export {
+  findRights,
+  isAdmin,
+  isEditor,
+  listAdmins,
+  mayArrange,
+  mayEdit,
+  mayPublish,
+  personCard,
+  requireRight,
+} from './rights.ts'
 export {
   countTokens,
   endToken,

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ function useTermsInForce() {
 
 /** How the installation takes people in. */
 export function SettingsPage() {
-  const { installation: words, tokens } = useTexts()
+  const { installation: words, tokens, webhooks } = useTexts()
   const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
   const terms = useTermsInForce()
   const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
@@ -35,10 +35,21 @@ export function SettingsPage() {
     <>
       <ListHead
         title={words.title}
+        wrap
         acts={
-          <Button component={Link} to="/settings/tokens" variant="default" leftSection={<Icon of="lock" size={18} />}>
-            {tokens.title}
-          </Button>
+          <Group gap={8}>
+            <Button component={Link} to="/settings/tokens" variant="default" leftSection={<Icon of="lock" size={18} />}>
+              {tokens.title}
+            </Button>
+            <Button
+              component={Link}
+              to="/settings/webhooks"
+              variant="default"
+              leftSection={<Icon of="send" size={18} />}
+            >
+              {webhooks.title}
+            </Button>
+          </Group>
         }
       >
         <p>{words.lead}</p>

@@ -35,7 +35,11 @@ test('a token is made for a program, shown once, and works', async () => {
 })
 
 test('a token is seen by where it was used, and ended after a question', async () => {
-  const { program } = await addToken(world, { name: 'График', categories: ['general'] })
+  const { program } = await addToken(world, {
+    name: 'График',
+    categories: ['general'],
+    expires_at: new Date('2100-01-01'),
+  })
   await program(newsAuthoring.list, { query: {} })
   await openTokens()
   const table = within(await screen.findByRole('table', { name: 'Ключове за програми' }))

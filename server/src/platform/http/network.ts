@@ -54,7 +54,19 @@ export function openNetworks(networks: readonly string[]): (address: string) => 
 }
 
 /** Whether an address stands for this machine or a network of its own, and for nobody outside. */
-export const isPrivate = openNetworks([...Object.keys(named), '0.0.0.0/8', '100.64.0.0/10', '::/128', '64:ff9b::/96'])
+export const isPrivate = openNetworks([
+  ...Object.keys(named),
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '::/128',
+  '64:ff9b::/96',
+  // Of nobody, or of many at once.
+  '192.0.0.0/24',
+  '198.18.0.0/15',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  'ff00::/8',
+])
 
 /** The eight groups of an address of IPv6. */
 function groupsOf(address: string): string[] {
