@@ -40,6 +40,7 @@ CREATE TABLE "webhook_event" (
 ALTER TABLE "survey" ADD COLUMN "closed_is_told" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_seq_webhook_event_seq_fk" FOREIGN KEY ("seq") REFERENCES "public"."webhook_event"("seq") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "webhook_delivery_next" ON "webhook_delivery" USING btree ("webhook_id","seq") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_delivery_waiting" ON "webhook_delivery" USING btree ("webhook_id","thing_id","seq") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_delivery_event" ON "webhook_delivery" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "webhook_event_at" ON "webhook_event" USING btree ("at");--> statement-breakpoint
@@ -77,7 +78,7 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "news_is_told" AFTER INSERT OR UPDATE OF "status", "version" OR DELETE ON "news" FOR EACH ROW EXECUTE FUNCTION "news_is_told"();--> statement-breakpoint
 CREATE FUNCTION "confirmation_is_told"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW."confirmed_at" IS NULL OR (TG_OP = 'UPDATE' AND OLD."confirmed_at" IS NOT DISTINCT FROM NEW."confirmed_at") THEN
+  IF TG_OP = 'UPDATE' AND OLD."confirmed_at" IS NOT DISTINCT FROM NEW."confirmed_at" THEN
     RETURN NULL;
   END IF;
   -- One that is not counted yet counts this one, too; whoever counts it waits until this is committed.
@@ -88,7 +89,7 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE TRIGGER "confirmation_is_told" AFTER INSERT OR UPDATE OF "confirmed_at" ON "news_mark" FOR EACH ROW EXECUTE FUNCTION "confirmation_is_told"();--> statement-breakpoint
+CREATE TRIGGER "confirmation_is_told" AFTER INSERT OR UPDATE OF "confirmed_at" ON "news_mark" FOR EACH ROW WHEN (NEW."confirmed_at" IS NOT NULL) EXECUTE FUNCTION "confirmation_is_told"();--> statement-breakpoint
 CREATE FUNCTION "survey_is_told"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   shown_before boolean := TG_OP <> 'INSERT' AND OLD."status" = 'published' AND OLD."opening_at" IS NULL;

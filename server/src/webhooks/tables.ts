@@ -67,6 +67,9 @@ export const webhookDelivery = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.webhook_id, row.seq] }),
+    index('webhook_delivery_next')
+      .on(row.webhook_id, row.seq)
+      .where(sql`state = 'waiting'`),
     index('webhook_delivery_waiting')
       .on(row.webhook_id, row.thing_id, row.seq)
       .where(sql`state = 'waiting'`),
