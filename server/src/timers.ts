@@ -41,7 +41,9 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sign = openSigning(house.settings.data_dir)
   const erased = openErasedList(house.settings)
   const daily = openDailyBackup(house.settings, log)
-  const webhooks = works ? openWebhooks(house) : undefined
+  const webhooks = works
+    ? openWebhooks(house, (error) => log.error({ err: error }, 'webhooks were not sent'))
+    : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false

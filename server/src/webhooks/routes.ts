@@ -1,6 +1,6 @@
 import { mostWebhooks, type Webhook, type WebhookDelivery, webhooks as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, serveChange } from '../audit/index.ts'
+import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -41,8 +41,15 @@ const toDelivery = ({ delivery, event }: Row): WebhookDelivery => ({
   answer: delivery.answer,
 })
 
-const auditedOf = ({ url, events, state }: Pick<store.WebhookRow, 'url' | 'events' | 'state'>): Audited => ({
-  link: url,
+const auditedOf = ({
+  name,
+  url,
+  events,
+  state,
+}: Pick<store.WebhookRow, 'name' | 'url' | 'events' | 'state'>): Audited => ({
+  name,
+  // What follows may hold a key of the receiver's.
+  link: new URL(url).origin,
   events,
   state,
 })
@@ -70,7 +77,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
   }))
 
   serveChange(app, house, contract.create, {
-    hold: async () => true,
+    hold: nothingHeld,
     change: async (tx, _held, { body, fail }) => {
       if ((await store.countWebhooks(tx)) >= mostWebhooks) fail('too_many_webhooks')
       const [id, secret] = [newId(), newSecret()]

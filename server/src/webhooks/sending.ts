@@ -37,10 +37,14 @@ type Pause = (typeof webhookPauses)[number]
 type Given = Pick<House, 'db' | 'now' | 'settings' | 'events'>
 
 /** Sends what waits in the outbox: at least once, and in order as far as it is about one thing. */
-export function openWebhooks({ db, now, settings, events }: Given, pace = usualPace) {
+export function openWebhooks(
+  { db, now, settings, events }: Given,
+  failed: (error: unknown) => void = () => undefined,
+  pace = usualPace,
+) {
   const post = openOutgoing(settings.outgoing_networks)
   const secrets = openSecrets(settings.data_dir)
-  const flights = new Map<string, Set<Promise<void>>>()
+  const working = new Map<string, Set<Promise<void>>>()
   const leaving = new AbortController()
 
   /** Tells administrators in their inbox; in the caller's transaction. */
@@ -107,51 +111,48 @@ export function openWebhooks({ db, now, settings, events }: Given, pace = usualP
   }
   const toldAdmins = () => events.tell(db, { topic: 'content', of: 'notifications' })
 
-  const take = (id: string, most: number) =>
+  const take = (id: string) =>
     db.transaction(async (tx) => {
       const at = now()
-      const held_until = new Date(at.getTime() + pace.held)
-      const taken = await store.takeDue(tx, id, { most, now: at, held_until })
-      for (const one of taken) {
-        if (one.event.data !== null) continue
-        const event = await store.lockUncounted(tx, one.event.seq)
-        const counted = { id: one.event.thing_id, confirmed: await countConfirmed(tx, one.event.thing_id) }
-        one.event.data = event?.data ?? counted
-        if (event && event.data === null) await store.saveData(tx, event.seq, counted)
-      }
-      return taken
+      const one = await store.takeDue(tx, id, { now: at, held_until: new Date(at.getTime() + pace.held) })
+      if (!one || one.event.data !== null) return one
+      const event = await store.lockUncounted(tx, one.event.seq)
+      const counted = { id: one.event.thing_id, confirmed: await countConfirmed(tx, one.event.thing_id) }
+      if (event && event.data === null) await store.saveData(tx, event.seq, counted)
+      return { ...one, event: { ...one.event, data: event?.data ?? counted } }
     })
 
-  /** Begins with whatever is due and has room. */
-  const begin = async (): Promise<void> => {
-    for (const id of await store.listBusy(db, now())) {
-      const under = flights.get(id) ?? new Set()
-      flights.set(id, under)
-      const room = mostAtOnce - under.size
-      if (room <= 0) continue
-      for (const one of await take(id, room)) {
-        const flight = send(one)
-          // What was taken is due again when it is no longer held.
-          .catch(() => undefined)
-          .finally(() => {
-            under.delete(flight)
-            if (under.size === 0) flights.delete(id)
-          })
-        under.add(flight)
-      }
+  /** Sends to this webhook, one after the other, until nothing is due. What fails here is due again when its hold ends. */
+  const work = async (id: string): Promise<void> => {
+    for (;;) {
+      const one = leaving.signal.aborted ? undefined : await take(id)
+      if (!one) return
+      await send(one)
     }
   }
-  const underway = () => Promise.all([...flights.values()].flatMap((under) => [...under]))
+  const hire = (id: string, workers: Set<Promise<void>>) => {
+    const worker = work(id)
+      .catch((error: unknown) => failed(error))
+      .finally(() => workers.delete(worker))
+    workers.add(worker)
+  }
+
+  /** Begins with whatever is due. */
+  const begin = async (): Promise<void> => {
+    for (const id of await store.listBusy(db, now())) {
+      const workers = working.get(id) ?? new Set()
+      working.set(id, workers)
+      while (workers.size < mostAtOnce) hire(id, workers)
+    }
+  }
+  const underway = () => Promise.all([...working.values()].flatMap((workers) => [...workers]))
 
   return {
     begin,
     /** Sends everything that is due, and waits for what came of it. */
     async sendDue(): Promise<void> {
-      for (;;) {
-        await begin()
-        if (flights.size === 0) return
-        await underway()
-      }
+      await begin()
+      await underway()
     },
     async leave(): Promise<void> {
       leaving.abort()

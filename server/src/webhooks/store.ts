@@ -69,13 +69,13 @@ const isNoRepeat = (
 
 export type Taken = { hook: WebhookRow; event: EventRow; delivery: DeliveryRow }
 
-/** Takes what is to be sent to this webhook now, and holds it until `held_until`; another process takes other ones. */
+/** Takes what is to be sent to this webhook next, and holds it until `held_until`; others take other ones meanwhile. */
 export async function takeDue(
   tx: Database,
   webhook_id: string,
-  { most, now, held_until }: { most: number; now: Date; held_until: Date },
-): Promise<Taken[]> {
-  const rows = await tx
+  { now, held_until }: { now: Date; held_until: Date },
+): Promise<Taken | undefined> {
+  const [row] = await tx
     .select({ hook: webhook, event: webhookEvent, delivery: webhookDelivery })
     .from(webhookDelivery)
     .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhook_id))
@@ -91,20 +91,18 @@ export async function takeDue(
       ),
     )
     .orderBy(asc(webhookDelivery.seq))
-    .limit(most)
+    .limit(1)
     .for('update', { of: webhookDelivery, skipLocked: true })
-  const taken: Taken[] = []
-  for (const { hook, event, delivery } of rows) {
-    const changes = {
-      tries: delivery.tries + 1,
-      first_try_at: delivery.first_try_at ?? now,
-      last_try_at: now,
-      due_at: held_until,
-    }
-    await changeDelivery(tx, delivery, changes)
-    taken.push({ hook, event, delivery: { ...delivery, ...changes } })
+  if (!row) return undefined
+  const { delivery } = row
+  const changes = {
+    tries: delivery.tries + 1,
+    first_try_at: delivery.first_try_at ?? now,
+    last_try_at: now,
+    due_at: held_until,
   }
-  return taken
+  await changeDelivery(tx, delivery, changes)
+  return { ...row, delivery: { ...delivery, ...changes } }
 }
 
 type Key = Pick<DeliveryRow, 'webhook_id' | 'seq'>

@@ -30,7 +30,10 @@ let secret: string
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const pace = { timeout: 300, held: minute, first_wait: 10_000, longest_wait: 6 * hour, give_up_after: 3 * day }
-const send = () => openWebhooks(world.house, pace).sendDue()
+const fail = (error: unknown) => {
+  throw error
+}
+const send = () => openWebhooks(world.house, fail, pace).sendDue()
 const deliveries = async () => (await chief(webhooks.deliveries, { params: { id: 'hook' }, query: {} })).items
 const hook = async () => (await chief(webhooks.list)).items[0]
 const inbox = async () => (await chief(notifications.list, { query: {} })).items.map(({ body }) => body)
@@ -206,7 +209,7 @@ describe('a message', () => {
     await listen()
     receiver.answer(() => 'nothing')
     await publish('a')
-    const ending = openWebhooks(world.house, { ...pace, timeout: minute })
+    const ending = openWebhooks(world.house, fail, { ...pace, timeout: minute })
     await ending.begin()
     await expect.poll(() => receiver.received.length).toBe(1)
     await ending.leave()

@@ -16,6 +16,8 @@ export const audit = {
     surveys: 'Анкети',
     notifications: 'Известия',
     contacts: 'Контакти',
+    tokens: 'Ключове за програми',
+    webhooks: 'Известяване на програми',
     installation: 'Настройки',
   },
   since: 'От дата',

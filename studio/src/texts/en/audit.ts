@@ -18,6 +18,8 @@ export const audit: Texts['audit'] = {
     surveys: 'Surveys',
     notifications: 'Notifications',
     contacts: 'Contacts',
+    tokens: 'Tokens for programs',
+    webhooks: 'Telling other programs',
     installation: 'Settings',
   },
   since: 'From',
