@@ -19,7 +19,7 @@ const usualPace = {
   /** Whoever has taken a message has surely ended by then. */
   held: 60_000,
   first_wait: 10_000,
-  longest_wait: 6 * 3_600_000,
+  longest_wait: 3_600_000,
   /** From the first try on. */
   give_up_after: 3 * 86_400_000,
 }
@@ -29,7 +29,7 @@ const mostAtOnce = 4
 /** What seals the secrets; they open again with the same DATA_DIR alone. */
 export const openSecrets = (data_dir: string) => openServerSecret(data_dir, 'webhook secrets')
 
-/** Ten seconds, then four times as long each time, to six hours. */
+/** Ten seconds, then four times as long each time, to an hour. */
 const waitAfter = (tries: number, { first_wait, longest_wait }: typeof usualPace) =>
   Math.min(first_wait * 4 ** (tries - 1), longest_wait)
 

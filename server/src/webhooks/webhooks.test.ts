@@ -29,7 +29,7 @@ let chief: World['guest']
 let secret: string
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-const pace = { timeout: 300, held: minute, first_wait: 10_000, longest_wait: 6 * hour, give_up_after: 3 * day }
+const pace = { timeout: 300, held: minute, first_wait: 10_000, longest_wait: hour, give_up_after: 3 * day }
 const fail = (error: unknown) => {
   throw error
 }
