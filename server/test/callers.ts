@@ -18,11 +18,10 @@ import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
-import { addToken, addWebhook } from './programs.ts'
+import { webhookRequests } from './callers-webhooks.ts'
+import { addToken } from './programs.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
-import { webhook } from '../src/webhooks/tables.ts'
-import { saveTest } from '../src/webhooks/store.ts'
 import { countBallots, drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -212,31 +211,6 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
       .values({ news_id: id, version: 1, saved_at: world.clock.now, published: false, ...words })
     return { params: { id, version: '1' } }
   },
-}
-const webhookRequests = (opened: () => World): Record<string, (me: Me) => Promise<Parts>> => {
-  const add = async ({ id }: Me) => {
-    await addWebhook(opened(), { id, name: id, events: ['person.left'] })
-    return { params: { id } }
-  }
-  const addEvent = async (me: Me) => {
-    const { params } = await add(me)
-    await saveTest(opened().db, me.id, { id: `evt_${me.id}`, at: opened().clock.now })
-    return { params: { ...params, event: `evt_${me.id}` } }
-  }
-  const path = '/api/studio/webhooks'
-  return {
-    [`POST ${path}`]: async ({ id }) => {
-      // No more of them than there may be.
-      await opened().db.delete(webhook)
-      return { body: { name: id, url: 'https://example.com/hook', events: ['person.left'] } }
-    },
-    [`PATCH ${path}/:id`]: async (me) => ({ ...(await add(me)), body: { version: 1, name: 'Друга' } }),
-    [`DELETE ${path}/:id`]: add,
-    [`POST ${path}/:id/secret`]: add,
-    [`POST ${path}/:id/test`]: add,
-    [`GET ${path}/:id/deliveries`]: add,
-    [`POST ${path}/:id/deliveries/:event/replay`]: addEvent,
-  }
 }
 const addToCome = (status: 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })

@@ -97,7 +97,8 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
 
   serveChange(app, house, contract.change, {
     hold,
-    change: async (tx, row, { body: { version, ...changes } }) => {
+    change: async (tx, row, { body: { version, name, ...others } }) => {
+      const changes = { ...others, ...(name !== undefined && { name: name.trim() }) }
       const paused_for = changes.state === undefined ? row.paused_for : changes.state === 'paused' ? 'by_hand' : null
       const after = { ...row, ...changes, paused_for, version: version + 1 }
       await store.changeWebhook(tx, row.id, { ...changes, paused_for, version: after.version })

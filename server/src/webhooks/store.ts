@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import { webhook, webhookDelivery, webhookEvent } from './tables.ts'
 
 export type WebhookRow = typeof webhook.$inferSelect
-export type DeliveryRow = typeof webhookDelivery.$inferSelect
-export type EventRow = typeof webhookEvent.$inferSelect
+type DeliveryRow = typeof webhookDelivery.$inferSelect
+type EventRow = typeof webhookEvent.$inferSelect
 export type Listed = Awaited<ReturnType<typeof listWebhooks>>[number]
 
 const waiting = sql<number>`(

@@ -62,7 +62,7 @@ function endpointOf(id: string, endpoint: Endpoint, host: string): Html {
 }
 
 /** The page for whoever writes a program: made of the contract, so that it cannot say anything else. */
-export function apiDocsPage(features: Features, host: string): string {
+function apiDocsPage(features: Features, host: string): string {
   const named = Object.entries(features).filter(([, endpoints]) => Object.keys(endpoints).length > 0)
   const ofPrograms = named.flatMap(([tag, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, { scope, method, path }]) =>

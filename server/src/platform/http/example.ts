@@ -10,6 +10,7 @@ type Schema = TSchema & {
   required?: string[]
   items?: Schema
   pattern?: string
+  format?: string
   minLength?: number
   maxLength?: number
   minItems?: number
@@ -67,8 +68,8 @@ const isText = ({ pattern, minLength = 0, maxLength = Infinity }: Schema, text: 
 function textOf(schema: Schema, name: string): string {
   const usual = byName[name]?.find((one) => typeof one === 'string' && isText(schema, one))
   if (typeof usual === 'string') return usual
-  if (schema['format'] === 'date-time') return '2026-11-20T09:00:00Z'
-  if (schema['format'] === 'date') return '2026-11-20'
+  if (schema.format === 'date-time') return '2026-11-20T09:00:00Z'
+  if (schema.format === 'date') return '2026-11-20'
   const fitting = texts.find((text) => isText(schema, text))
   return fitting ?? 'а'.repeat(schema.minLength ?? 0)
 }

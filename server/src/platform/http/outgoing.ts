@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPrivate, openNetworks } from './network.ts'
 
 /** Why no answer came. */
-export type NoAnswer = 'private_address' | 'timeout' | 'unreachable'
+type NoAnswer = 'private_address' | 'timeout' | 'unreachable'
 export type Answer = { status: number; text: string } | { status: null; text: NoAnswer }
 
 class PrivateAddress extends Error {}
@@ -78,4 +78,3 @@ export function openOutgoing(networks: readonly string[], look?: LookupFunction)
     })
   }
 }
-export type Post = ReturnType<typeof openOutgoing>

@@ -138,12 +138,16 @@ function identify(house: House, request: FastifyRequest): Reader | Program | Pro
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })
   }
-  const authenticated = isProgramToken(token) ? house.authenticateProgram(token, request.ip) : house.authenticate(token)
-  if (!(authenticated instanceof Promise)) return authenticated
-  return authenticated.catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     house.limiter.use('requests_by_address', request.ip)
     throw error
-  })
+  }
+  try {
+    const caller = isProgramToken(token) ? house.authenticateProgram(token, request.ip) : house.authenticate(token)
+    return caller instanceof Promise ? caller.catch(refuse) : caller
+  } catch (error) {
+    return refuse(error)
+  }
 }
 
 /** A browser sends an old cookie too, even with the sign-in that is to replace it: a dead one then counts as nobody. */
