@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
@@ -46,6 +47,13 @@ test('the page runs nothing and loads nothing', async () => {
   const { payload, headers } = await page()
   expect(String(headers['content-security-policy'])).toMatch(/default-src 'none'/)
   expect(payload).not.toMatch(/<script|<link|<img|\ssrc=|\sstyle=/)
+})
+
+test('the page comes packed to whoever takes it so', async () => {
+  const headers = { 'accept-encoding': 'br, gzip' }
+  const { rawPayload, headers: said } = await world.app.inject({ url: '/docs/api', headers })
+  expect(said['content-encoding']).toBe('gzip')
+  expect(gunzipSync(rawPayload).toString()).toBe((await page()).payload)
 })
 
 test('the page is not sent again to whoever has it', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { html, type Html, mark, pageHeaders, plainPage } from '../html.ts'
@@ -118,14 +119,18 @@ function apiDocsPage(features: Features, host: string): string {
 
 /** Serves the page; it is made when somebody asks for it. */
 export function serveApiDocs(app: FastifyInstance, features: Features, host: string): void {
-  let made: { page: string; etag: string } | undefined
+  const make = () => {
+    const page = apiDocsPage(features, host)
+    return { page, packed: gzipSync(page), etag: `"${hashOf(page)}"` }
+  }
+  let made: ReturnType<typeof make> | undefined
   app.get('/docs/api', (request, reply) => {
-    made ??= (() => {
-      const page = apiDocsPage(features, host)
-      return { page, etag: `"${hashOf(page)}"` }
-    })()
-    reply.headers({ ...pageHeaders, 'cache-control': 'public, no-cache', etag: made.etag })
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
-    return reply.send(made.page)
+    made ??= make()
+    const { page, packed, etag } = made
+    reply.headers({ ...pageHeaders, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+    if (!isPacked) return reply.send(page)
+    return reply.header('content-encoding', 'gzip').send(packed)
   })
 }
