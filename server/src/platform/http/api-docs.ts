@@ -129,7 +129,7 @@ export function serveApiDocs(app: FastifyInstance, features: Features, host: str
     const { page, packed, etag } = made
     reply.headers({ ...pageHeaders, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     if (!isPacked) return reply.send(page)
     return reply.header('content-encoding', 'gzip').send(packed)
   })
