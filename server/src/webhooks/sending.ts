@@ -66,6 +66,9 @@ export function openWebhooks(
   /** What came of it, and what follows; answers whether administrators are to look. */
   const settle = ({ hook, delivery }: store.Taken, { status, text }: Answer): Promise<boolean> =>
     db.transaction(async (tx) => {
+      // Before the message, in the order of whoever changes the webhook.
+      const present = await store.lockWebhook(tx, hook.id)
+      if (!present) return false
       const at = now()
       const outcome = { status, answer: text }
       if (status !== null && status >= 200 && status < 300) {
@@ -78,9 +81,8 @@ export function openWebhooks(
       if (status === 410) return pauseFor(tx, hook, 'gone')
       const began = delivery.first_try_at ?? at
       if (at.getTime() - began.getTime() < pace.give_up_after) return false
-      const present = await store.lockWebhook(tx, hook.id)
       // Whoever takes others and not this one gets no more of it; whoever has taken nothing at all is left alone.
-      if (!present?.last_success_at || present.last_success_at < began) return pauseFor(tx, hook, 'no_answer')
+      if (!present.last_success_at || present.last_success_at < began) return pauseFor(tx, hook, 'no_answer')
       await store.changeDelivery(tx, delivery, { state: 'given_up', due_at: null })
       await tell(tx, hook, 'given_up')
       return true
@@ -122,15 +124,22 @@ export function openWebhooks(
       return { ...one, event: { ...one.event, data: event?.data ?? counted } }
     })
 
-  /** Sends to this webhook, one after the other, until nothing is due. What fails here is due again when its hold ends. */
+  /**
+   * Sends to this webhook, one after the other, until nothing is due. Whoever finds something calls another one, for
+   * there may be more. What fails here is due again when its hold ends.
+   */
   const work = async (id: string): Promise<void> => {
     for (;;) {
       const one = leaving.signal.aborted ? undefined : await take(id)
       if (!one) return
+      call(id)
       await send(one)
     }
   }
-  const hire = (id: string, workers: Set<Promise<void>>) => {
+  const call = (id: string): void => {
+    const workers = working.get(id) ?? new Set()
+    working.set(id, workers)
+    if (workers.size >= mostAtOnce) return
     const worker = work(id)
       .catch((error: unknown) => failed(error))
       .finally(() => workers.delete(worker))
@@ -139,13 +148,13 @@ export function openWebhooks(
 
   /** Begins with whatever is due. */
   const begin = async (): Promise<void> => {
-    for (const id of await store.listBusy(db, now())) {
-      const workers = working.get(id) ?? new Set()
-      working.set(id, workers)
-      while (workers.size < mostAtOnce) hire(id, workers)
-    }
+    for (const id of await store.listBusy(db, now())) call(id)
   }
-  const underway = () => Promise.all([...working.values()].flatMap((workers) => [...workers]))
+  const allWorkers = () => [...working.values()].flatMap((workers) => [...workers])
+  /** Those who are called meanwhile are waited for, too. */
+  const underway = async (): Promise<void> => {
+    for (let all = allWorkers(); all.length > 0; all = allWorkers()) await Promise.all(all)
+  }
 
   return {
     begin,

@@ -22,8 +22,9 @@ export const countWebhooks = (db: Database): Promise<number> => db.$count(webhoo
 
 export const saveWebhook = (tx: Database, row: typeof webhook.$inferInsert) => tx.insert(webhook).values(row)
 
+/** Held against other changes of it, and not against what is to be sent to it, which refers to the row. */
 export async function lockWebhook(tx: Database, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('update')
+  const [row] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update')
   return row
 }
 
