@@ -257,7 +257,7 @@ describe('access to', () => {
 /** What each scope of a program's token opens; whatever stands here nowhere is open to no token. */
 const opened: Record<TokenScope, readonly string[]> = {
   news_read: ['GET /api/studio/news', 'GET /api/studio/news/:id', 'GET /api/studio/categories'],
-  news_write: ['POST /api/studio/news', 'PATCH /api/studio/news/:id'],
+  news_write: ['POST /api/studio/media', 'POST /api/studio/news', 'PATCH /api/studio/news/:id'],
   news_publish: ['POST /api/studio/news/:id/publish', 'POST /api/studio/news/:id/unpublish'],
   people_read: ['GET /api/studio/people', 'GET /api/studio/people/:id', 'GET /api/studio/groups'],
   people_write: ['POST /api/studio/people', 'PATCH /api/studio/people/:id'],

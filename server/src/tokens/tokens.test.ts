@@ -12,6 +12,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
+import { formOf } from '../../test/form.ts'
 import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -122,6 +123,29 @@ describe('the news', () => {
     ])
     expect((await chief(audit.list, { query: { person: `token-${token_id}` } })).items).toHaveLength(2)
     expect((await chief(audit.list, { query: { q: 'График' } })).items).toHaveLength(2)
+  })
+
+  test('get the pictures that a program sends, sixty in an hour', async () => {
+    const { program, token } = await addToken(world, { scopes: ['news_write'], name: 'График' })
+    const { headers, payload } = formOf('план.txt', 'да')
+    const upload = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/studio/media',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      })
+    const answer = await upload()
+    const { id } = answer.json<{ id: string }>()
+    expect(answer.statusCode).toBe(201)
+    expect((await chief(audit.list, { query: { action: 'media' } })).items).toMatchObject([
+      { action: 'media.uploaded', actor: { kind: 'program', name: 'График' } },
+    ])
+    const attachments = [{ medium_id: id, title: 'План' }]
+    const made = await program(newsAuthoring.create, { body: draft({ attachments }) })
+    expect(Object.keys(made.files)).toEqual([id])
+    for (let number = 1; number < 60; number++) await upload()
+    expect((await upload()).statusCode).toBe(429)
   })
 
   test('of another category are neither begun, changed nor moved there', async () => {

@@ -10,6 +10,8 @@ export const limits = {
   requests_by_session: { most: 600, seconds: 60 },
   /** Enough for a whole list; a program that loops waits. */
   requests_by_token: { most: 300, seconds: 60 },
+  /** Files stay: one that is stolen fills no disk. */
+  uploads_by_token: { most: 60, seconds: 3600 },
   /**
    * Attempts from a device on which this name has signed in before; what strangers do elsewhere does not count against
    * it.
