@@ -55,6 +55,7 @@ export {
 } from './rights.ts'
 export {
   countTokens,
+  endAllTokens,
   endToken,
   findToken,
   listTokens,

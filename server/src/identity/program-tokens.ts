@@ -34,6 +34,10 @@ export const endToken = (tx: Database, id: string, ended_at: Date) =>
     .set({ ended_at })
     .where(and(eq(programToken.id, id), isNull(programToken.ended_at)))
 
+/** Of whatever was put back nobody knows which had been ended since. */
+export const endAllTokens = (tx: Database, ended_at: Date) =>
+  tx.update(programToken).set({ ended_at }).where(isNull(programToken.ended_at))
+
 const mostPlaces = 50
 
 /** Writes down from where a token was shown; `refused` where it may not be used from there. */

@@ -1,2 +1,2 @@
 export { openWebhooks } from './sending.ts'
-export { removeOldEvents } from './store.ts'
+export { pauseAll, removeOldEvents } from './store.ts'

@@ -33,6 +33,13 @@ export const changeWebhook = (tx: Database, id: string, changes: Partial<Webhook
 
 export const removeWebhook = (tx: Database, id: string) => tx.delete(webhook).where(eq(webhook.id, id))
 
+/** What was put back may be a copy beside the installation of which other programs hear. */
+export const pauseAll = (tx: Database) =>
+  tx
+    .update(webhook)
+    .set({ state: 'paused', paused_for: 'by_hand', version: sql`${webhook.version} + 1` })
+    .where(eq(webhook.state, 'active'))
+
 /** Puts a message into the outbox that this one alone gets. */
 export async function saveTest(tx: Database, webhook_id: string, { id, at }: { id: string; at: Date }): Promise<void> {
   const row = { id, type: 'webhook.test' as const, thing_id: webhook_id, at, data: { id: webhook_id } }
