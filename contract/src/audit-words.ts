@@ -372,6 +372,41 @@ const actions = {
     en: { did: 'brought back revoked invitations to', done: 'revoked invitations put back' },
     ro: { did: 'a repus invitații revocate pentru', done: 'invitații revocate, repuse' },
   },
+  'webhooks.created': {
+    bg: { did: 'свърза програмата', done: 'свързана програма' },
+    en: { did: 'connected the program', done: 'a program connected' },
+    ro: { did: 'a conectat programul', done: 'un program conectat' },
+  },
+  'webhooks.changed': {
+    bg: { did: 'промени връзката с програмата', done: 'променена връзка с програма' },
+    en: { did: 'changed the connection to the program', done: 'the connection to a program changed' },
+    ro: { did: 'a modificat legătura cu programul', done: 'legătura cu un program modificată' },
+  },
+  'webhooks.deleted': {
+    bg: { did: 'премахна връзката с програмата', done: 'премахната връзка с програма' },
+    en: { did: 'removed the connection to the program', done: 'the connection to a program removed' },
+    ro: { did: 'a șters legătura cu programul', done: 'legătura cu un program ștearsă' },
+  },
+  'webhooks.secret_changed': {
+    bg: { did: 'смени тайния ключ на връзката с програмата', done: 'сменен таен ключ на връзка с програма' },
+    en: { did: 'changed the secret of the connection to the program', done: 'the secret of a connection changed' },
+    ro: { did: 'a schimbat secretul legăturii cu programul', done: 'secretul unei legături schimbat' },
+  },
+  'webhooks.replayed': {
+    bg: { did: 'изпрати повторно към друга програма съобщението', done: 'повторно изпратено съобщение към програма' },
+    en: { did: 'sent again to another program the message', done: 'a message sent again to a program' },
+    ro: { did: 'a trimis din nou unui program mesajul', done: 'un mesaj retrimis unui program' },
+  },
+  'tokens.created': {
+    bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
+    en: { did: 'made a token for the program', done: 'a token for a program made' },
+    ro: { did: 'a creat o cheie pentru programul', done: 'o cheie pentru un program creată' },
+  },
+  'tokens.ended': {
+    bg: { did: 'прекрати ключа на програмата', done: 'прекратен ключ на програма' },
+    en: { did: 'ended the token of the program', done: 'the token of a program ended' },
+    ro: { did: 'a oprit cheia programului', done: 'cheia unui program oprită' },
+  },
 } satisfies Record<string, Record<Language, { did: string; done: string }>>
 
 const contactWord = (name: ContactField, language: Language) =>
@@ -483,6 +518,10 @@ const fields = {
   everyone: { bg: 'Всички служители', en: 'All employees', ro: 'Toți angajații' },
   guests: { bg: 'И гости', en: 'And guests', ro: 'Și oaspeții' },
   note: { bg: 'Бележка', en: 'Note', ro: 'Notă' },
+  scopes: { bg: 'Позволено', en: 'Allowed', ro: 'Permis' },
+  events: { bg: 'Събития', en: 'Events', ro: 'Evenimente' },
+  networks: { bg: 'Мрежи', en: 'Networks', ro: 'Rețele' },
+  valid_until: { bg: 'Валиден до', en: 'Valid until', ro: 'Valabilă până la' },
 } satisfies Record<string, Words>
 
 /** What stands in a field, where it is a word of ours, as it is written after a colon. */
@@ -536,6 +575,31 @@ const values = {
   login_name: { bg: 'потребителско име', en: 'User name', ro: 'nume de utilizator' },
   phone: { bg: 'телефон', en: 'Phone', ro: 'telefon' },
   locale: { bg: 'език', en: 'Language', ro: 'limba' },
+  'news.published': { bg: 'публикувана новина', en: 'News published', ro: 'știre publicată' },
+  'news.changed': { bg: 'променена новина', en: 'News changed', ro: 'știre modificată' },
+  'news.taken_down': { bg: 'свалена новина', en: 'News taken down', ro: 'știre retrasă' },
+  'news.confirmed': { bg: 'брой потвърждения', en: 'Number of confirmations', ro: 'număr de confirmări' },
+  'survey.opened': { bg: 'започнала анкета', en: 'Survey opened', ro: 'sondaj deschis' },
+  'survey.closed': { bg: 'приключила анкета', en: 'Survey closed', ro: 'sondaj încheiat' },
+  'person.joined': { bg: 'нов човек', en: 'Somebody new', ro: 'cineva nou' },
+  'person.left': {
+    bg: 'човек, който вече не е тук',
+    en: 'Somebody who is no longer here',
+    ro: 'cineva care nu mai este aici',
+  },
+  'comment.reported': { bg: 'сигнал за коментар', en: 'Comment reported', ro: 'comentariu semnalat' },
+  paused: { bg: 'на пауза', en: 'Paused', ro: 'în pauză' },
+  news_read: { bg: 'чете новини', en: 'Reads news', ro: 'citește știri' },
+  news_write: { bg: 'пише чернови', en: 'Writes drafts', ro: 'scrie ciorne' },
+  news_publish: { bg: 'публикува новини', en: 'Publishes news', ro: 'publică știri' },
+  people_read: { bg: 'чете списъка на хората', en: 'Reads the list of people', ro: 'citește lista de oameni' },
+  people_write: { bg: 'добавя и променя хора', en: 'Adds and changes people', ro: 'adaugă și modifică oameni' },
+  insights_read: { bg: 'чете статистиката', en: 'Reads the numbers', ro: 'citește statisticile' },
+  directory: {
+    bg: 'води хора и групи по указателя на фирмата',
+    en: 'Keeps people and groups as the company’s directory has them',
+    ro: 'ține oamenii și grupurile după directorul companiei',
+  },
 } satisfies Record<string, Words>
 
 export type AuditAction = keyof typeof actions

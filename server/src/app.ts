@@ -25,6 +25,8 @@ import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
+import { tokensFeature } from './tokens/feature.ts'
+import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
@@ -50,6 +52,7 @@ import { measureHouse } from './platform/house-measures.ts'
 import { measureRequests, offerMetrics } from './platform/metrics.ts'
 import { tracer } from './platform/tracing.ts'
 import { inLanguages } from './platform/http/in-languages.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
@@ -65,6 +68,7 @@ import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
 const features = [
@@ -90,6 +94,8 @@ const features = [
   directoryFeature,
   invitationsFeature,
   insightsFeature,
+  tokensFeature,
+  webhooksFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -173,6 +179,7 @@ export async function buildApp({
     hasSignedInFrom: security.hasSignedInFrom,
     passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings }, log.lines),
     authenticate: sessions.authenticate,
+    authenticateProgram: openProgramTokens(db, events, milliseconds).authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
   const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
@@ -205,9 +212,10 @@ export async function buildApp({
   }
   for (const feature of features) await feature.register(app, house, parts)
 
-  const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
-  const openApi = JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
+  const contract = inLanguages(Object.assign({}, ...features.map(({ endpoints }) => endpoints)), settings.languages)
+  const openApi = JSON.stringify(openApiOf(contract))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  serveApiDocs(app, contract, settings.public_url)
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },

@@ -11,7 +11,7 @@ import {
   usualLanguages,
 } from '@megdan/contract'
 import { Hosts } from './platform/database/hosts.ts'
-import { readTrustedProxies } from './platform/http/network.ts'
+import { isNetwork, readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
@@ -325,6 +325,12 @@ export function readSettings(env: Environment) {
       recipients: list('BACKUP_AGE_RECIPIENTS', ageRecipient, wanted),
     }
   }
+  /** Networks of one's own to which other programs may be told of what happens here. */
+  const outgoingNetworks = () => {
+    const wanted = 'addresses and networks such as 10.20.0.0/16, parted by commas'
+    const named = list('OUTGOING_NETWORKS', /^[0-9a-f:.]{2,45}(\/\d{1,3})?$/, wanted)
+    return named.every(isNetwork) ? named : wrong('OUTGOING_NETWORKS', wanted)
+  }
   /** How news are read aloud; undefined where no engine is named. */
   const speech = () => {
     const words = text('SPEECH_COMMAND')?.split(/\s+/)
@@ -415,6 +421,7 @@ export function readSettings(env: Environment) {
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     /** However often it is renewed. */
     session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
+    outgoing_networks: outgoingNetworks(),
     max_connections: integer('MAX_CONNECTIONS', 20_000, 10, 1_000_000),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     /** In which the installation is read and written. */

@@ -19,6 +19,8 @@ const silent = [
   'POST /api/studio/people/import',
   'POST /api/studio/people/invitations/sheets',
   'POST /api/studio/reach',
+  // What another program is told on trial.
+  'POST /api/studio/webhooks/:id/test',
   'POST /api/studio/readers/:id/sight',
   'PUT /api/studio/people/import/:id',
   // Nothing is proved or kept yet: the entry comes with the confirmation.
@@ -66,6 +68,9 @@ const told = [
   'people.everybody_signed_out',
   'people.second_factor_reset',
   'people.signed_out',
+  'tokens.ended',
+  'webhooks.replayed',
+  'webhooks.secret_changed',
 ]
 
 test('an entry says what was before and what is after', () => {

@@ -18,6 +18,8 @@ import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
+import { webhookRequests } from './callers-webhooks.ts'
+import { addToken } from './programs.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
 import { countBallots, drawTicket, type Ticket } from './voter.ts'
@@ -150,6 +152,17 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
   ...peopleRequests(() => world),
+  ...webhookRequests(() => world),
+  'POST /api/studio/tokens': ({ number }) => ({
+    body: {
+      name: `Програма ${number}`,
+      scopes: ['news_read'],
+      categories: null,
+      networks: [],
+      expires_at: new Date(world.clock.now.getTime() + 86_400_000).toISOString(),
+    },
+  }),
+  'DELETE /api/studio/tokens/:id': async () => ({ params: { id: (await addToken(world)).id } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },

@@ -33,6 +33,7 @@ export const categoriesAuthoring = {
     method: 'GET',
     path: '/api/studio/categories',
     access: 'editor',
+    scope: 'news_read',
     summary: 'All categories in their order, whoever may see them.',
     reply: All,
   }),

@@ -60,6 +60,7 @@ export const mediaAuthoring = {
     method: 'POST',
     path: '/api/studio/media',
     access: 'editor',
+    scope: 'news_write',
     summary:
       'Takes an image, which is encoded anew without its metadata, or a file to be attached; repeated with the same `Idempotency-Key` it is the same medium.',
     upload: true,

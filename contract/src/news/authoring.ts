@@ -142,6 +142,7 @@ export const newsAuthoring = {
     method: 'GET',
     path: '/api/studio/news',
     access: 'editor',
+    scope: 'news_read',
     summary: 'News in every state, last changed first, with the count of each state.',
     query: closed({
       ...listQuery,
@@ -165,6 +166,7 @@ export const newsAuthoring = {
     path: '/api/studio/news',
     access: 'editor',
     right: 'edit',
+    scope: 'news_write',
     summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
     body: closed({ title, category_id, ...optional }),
     status: 201,
@@ -174,6 +176,7 @@ export const newsAuthoring = {
     method: 'GET',
     path: '/api/studio/news/:id',
     access: 'editor',
+    scope: 'news_read',
     summary: 'One item as its editors see it.',
     params: ById,
     reply: StudioNews,
@@ -183,6 +186,7 @@ export const newsAuthoring = {
     path: '/api/studio/news/:id',
     access: 'editor',
     right: 'edit',
+    scope: 'news_write',
     summary: 'Changes what is named. What is published changes at once, as a new version.',
     params: ById,
     body: closed({
@@ -208,6 +212,7 @@ export const newsAuthoring = {
     path: '/api/studio/news/:id/publish',
     access: 'editor',
     right: 'publish',
+    scope: 'news_publish',
     summary: 'Publishes now, or at a time to come; again the same changes nothing.',
     params: ById,
     body: closed({
@@ -224,6 +229,7 @@ export const newsAuthoring = {
     path: '/api/studio/news/:id/unpublish',
     access: 'editor',
     right: 'publish',
+    scope: 'news_publish',
     summary: 'Takes what is published away from its readers; what is scheduled becomes a draft again.',
     params: ById,
     body: closed({ version: Type.Optional(Version) }),

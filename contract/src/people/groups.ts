@@ -46,6 +46,7 @@ export const groups = {
     method: 'GET',
     path: '/api/studio/groups',
     access: 'editor',
+    scope: 'people_read',
     summary: 'All groups with their head counts; `people` beside them is everybody, each once.',
     reply: All,
   }),

@@ -11,6 +11,7 @@ import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
+import { isWithin } from '../platform/reader.ts'
 import * as store from './store.ts'
 
 const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: readonly Language[]): StudioCategory => {
@@ -70,7 +71,10 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
     return { ...(await refusedGroups(db, body['audience'])), ...(isMissing && { cover_id: 'not_found' }) }
   }
 
-  serve(app, house, authoring.list, list)
+  serve(app, house, authoring.list, async ({ reader }) => {
+    const { items } = await list()
+    return { items: reader.kind === 'program' ? items.filter((one) => isWithin(reader, one.category_id)) : items }
+  })
 
   serveChange(app, house, authoring.create, {
     topic,

@@ -43,7 +43,29 @@ export {
   removePerson,
   savePerson,
 } from './people.ts'
-export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
+export {
+  findRights,
+  isAdmin,
+  isEditor,
+  listAdmins,
+  mayArrange,
+  mayEdit,
+  mayPublish,
+  personCard,
+  requireRight,
+} from './rights.ts'
+export {
+  countTokens,
+  endAllTokens,
+  endToken,
+  findToken,
+  listTokens,
+  lockToken,
+  noteUse,
+  removeOldPlaces,
+  saveToken,
+  type TokenRow,
+} from './program-tokens.ts'
 export {
   endSessionAt,
   findSession,
@@ -66,5 +88,6 @@ export {
   knownBy,
   person,
   personGroup,
+  programToken,
   session,
 } from './tables.ts'

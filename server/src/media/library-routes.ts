@@ -130,9 +130,13 @@ export async function mediaLibraryRoutes(
 
     const upload = async (context: Context<typeof authoring.upload>) => {
       const { reader, request, fail } = context
-      const uploaded_by = reader.person_id
-      const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
-      const findBefore = async () => idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
+      if (reader.kind === 'program') house.limiter.use('uploads_by_token', reader.token_id)
+      const uploaded_by = reader.kind === 'program' ? null : reader.person_id
+      const attempt = attemptOf(request.headers['idempotency-key']) ?? null
+      // Of a program each is a new one: it belongs to nobody.
+      const idempotency_key = uploaded_by === null ? null : attempt
+      const findBefore = async () =>
+        uploaded_by !== null && idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
       const before = await findBefore()
       if (before) return store.toStudioMedium(await find(before))
       const about = { now: now(), uploaded_by, idempotency_key }
@@ -140,7 +144,7 @@ export async function mediaLibraryRoutes(
       const write = () =>
         commitChange(house, authoring.upload, context, {
           // The right may have gone while the file came.
-          hold: async (tx) => (await isEditor(tx, uploaded_by)) || fail('forbidden'),
+          hold: async (tx) => uploaded_by === null || (await isEditor(tx, uploaded_by)) || fail('forbidden'),
           change: (tx) => store.saveMedium(tx, made),
           entry: (_held, isNew) => (isNew ? entryOf('uploaded', made, { after: auditedOf(made) }) : undefined),
         })

@@ -14,8 +14,11 @@ import {
   endsBeforeItBegins,
   entryOf,
   holdNews,
+  isInSight,
   mayChange,
   mayRemove,
+  personOf,
+  sightOf,
   signatureOf,
 } from './authoring.ts'
 import { openReach, toStudioItem } from './authoring-reply.ts'
@@ -28,6 +31,8 @@ import { derivedFrom, wordingOf } from './wording.ts'
 /** Within this time only the first and the last version of one person are kept; in milliseconds. */
 const sitting = 10 * 60_000
 
+const writer = (person_id: string) => ({ kind: 'member' as const, person_id })
+
 /** Writing: what readers do not see yet, and what they see changed. */
 export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now, settings } = house
@@ -35,7 +40,8 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
 
   serveLagging(app, house, authoring.list, async ({ db, reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20
-    const filter = { ...query, ...store.begunBy(mine ? reader.person_id : author) }
+    const own = personOf(reader)
+    const filter = { ...query, ...store.begunBy(mine && own !== null ? own : author), ...sightOf(reader) }
     const rows = await store.listAuthored(db, { ...filter, limit })
     const media = await listMedia(
       db,
@@ -51,7 +57,10 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
-  serve(app, house, authoring.get, ({ params }) => answerNews(house, params.id))
+  serve(app, house, authoring.get, async ({ params, reader, fail }) => {
+    const item = await answerNews(house, params.id)
+    return isInSight(reader, item) ? item : fail('not_found')
+  })
 
   serveChange(app, house, authoring.create, {
     hold: nothingHeld,
@@ -59,10 +68,10 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (!mayEdit(rights, body.category_id)) fail('forbidden')
       const id = newId()
       const at = now()
-      const { person_id } = reader
+      const person_id = personOf(reader)
       const content = { ...blankNews, ...body }
       const { audience, must_read_due, expires_at, ...plain } = content
-      const author = await signatureOf(tx, person_id, content.alias)
+      const author = await signatureOf(tx, reader, content.alias)
       const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
       const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
       const derived = derivedFrom(content, content.translations)
@@ -91,21 +100,22 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
 
       const next = row.version + 1
-      const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
+      const saved_by = personOf(reader)
+      const stamps = { version: next, changed_by: saved_by, changed_at: at, held: null }
       const isNewText = rewritten || reason !== undefined
       const text = isNewText ? { text_version: next, updated_at: at } : {}
       const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
       const author =
         changes.alias === undefined
           ? {}
-          : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
+          : { author: await signatureOf(tx, row.created_by === null ? reader : writer(row.created_by), changes.alias) }
       const { search: _, ...columns } = { ...after, ...stamps, ...text, ...confirmation, ...author }
       await store.changeNews(tx, row.id, columns)
       if (isNewText) {
         await store.keepFirstWords(tx, row)
-        const saved_by = reader.person_id
         const words = { wording: wordingOf(after), translations: after.translations }
-        await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
+        if (saved_by !== null)
+          await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
         const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
         await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
       }

@@ -8,6 +8,7 @@ import {
   eq,
   exists,
   gte,
+  inArray,
   isNull,
   lt,
   notExists,
@@ -32,11 +33,30 @@ export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-export type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
+export type Filter = {
+  status?: NewsStatus
+  category?: string
+  group?: string
+  created_by?: string
+  q?: string
+  /** Of these alone, where somebody has to do with no others. */
+  categories?: readonly string[]
+  published_only?: boolean
+}
 const changer = alias(person, 'changer')
 
-export const matching = ({ status, category: category_id, group, created_by, q }: Filter) =>
+export const matching = ({
+  status,
+  category: category_id,
+  group,
+  created_by,
+  q,
+  categories,
+  published_only = false,
+}: Filter) =>
   and(
+    categories === undefined ? undefined : inArray(news.category_id, [...categories]),
+    published_only ? eq(news.status, 'published') : undefined,
     status === undefined ? undefined : eq(news.status, status),
     category_id === undefined ? undefined : eq(news.category_id, category_id),
     group === undefined ? undefined : arrayContains(news.audience_groups, [group]),

@@ -8,9 +8,13 @@ import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { toStudioNews } from './authoring-reply.ts'
-import { findAuthored, lockNews, type News } from './authoring-store.ts'
+import { type Program, isWithin, type Member } from '../platform/reader.ts'
+import { type Filter, findAuthored, lockNews, type News } from './authoring-store.ts'
 import { mediaOf } from './reply.ts'
 import { auditedOf } from './revision.ts'
+
+/** Whoever writes in the studio. */
+type Writer = Pick<Member, 'kind' | 'person_id'> | Program
 
 /** The item as its editors see it. */
 export async function answerNews({ db, settings }: House, id: string): Promise<StudioNews> {
@@ -42,8 +46,23 @@ export const mayRemove = (rights: EditorRights, person_id: string, row: News): b
   mayPublish(rights, row.category_id) ||
   (row.status === 'draft' && row.created_by === person_id && mayEdit(rights, row.category_id))
 
-export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
-  alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
+/** Who signs: whoever writes, be it a program, unless another signature is given. */
+export function signatureOf(tx: Database, by: Writer, alias: string | null) {
+  if (alias !== null) return { name: alias, position: null, avatar_id: null }
+  return by.kind === 'program' ? { name: by.name, position: null, avatar_id: null } : personCard(tx, by.person_id)
+}
+
+/** The person among those who write; a program is none, and is told of in the audit log. */
+export const personOf = (by: Writer): string | null => (by.kind === 'program' ? null : by.person_id)
+
+const readsDrafts = ({ scopes }: Program) => scopes.includes('news_write') || scopes.includes('news_publish')
+
+/** What of the news a caller of the studio has in sight: a program only its categories, and what its scopes are for. */
+export const sightOf = (by: Writer): Pick<Filter, 'categories' | 'published_only'> =>
+  by.kind === 'member' ? {} : { ...(by.categories && { categories: by.categories }), published_only: !readsDrafts(by) }
+
+export const isInSight = (by: Writer, { category_id, status }: Pick<News, 'category_id' | 'status'>): boolean =>
+  by.kind === 'member' || (isWithin(by, category_id) && (readsDrafts(by) || status === 'published'))
 
 /** What the audit log says of what was done to an item. */
 export const entryOf = (verb: AuditVerb<'news.'>, { before, after }: { before?: News; after?: News }): Entry => {

@@ -14,6 +14,7 @@ export {
 } from './asked-of.ts'
 export {
   countByGroup,
+  countConfirmed,
   countScheduled,
   findWithPlace,
   type GroupCount,

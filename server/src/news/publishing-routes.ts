@@ -2,7 +2,7 @@ import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { answerNews, concernsReaders, entryOf, holdNews } from './authoring.ts'
+import { answerNews, concernsReaders, entryOf, holdNews, personOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import { hasNoReaders, publishIn } from './publishing.ts'
 
@@ -17,9 +17,11 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
     versionOf: (row, { body }) => (row.status === 'published' ? body.version : row.version),
     change: async (tx, before, { reader, body, rights, fail }) => {
       const at = now()
-      const { person_id } = reader
+      const person_id = personOf(reader)
       const publish_at = body.publish_at === undefined ? at : new Date(body.publish_at)
       if (body.notify && !rights.push) fail('forbidden')
+      // Whose right it would be published on is asked when it is due, and a token may be ended by then.
+      if (person_id === null && publish_at > at) fail('forbidden', { message: 'A program publishes at once.' })
       if (before.status === 'published') return publish_at > at ? fail('already_published') : undefined
       const expires_at = body.expires_at === undefined ? before.expires_at : dateOf(body.expires_at)
       if (expires_at && expires_at <= publish_at) fail('invalid', { fields: { expires_at: 'too_small' } })
@@ -49,7 +51,7 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
     change: async (tx, row, { reader, fail }) => {
       if (!concernsReaders(row)) fail('not_published')
       const status = row.status === 'published' ? ('archived' as const) : ('draft' as const)
-      const stamps = { version: row.version + 1, changed_by: reader.person_id, changed_at: now() }
+      const stamps = { version: row.version + 1, changed_by: personOf(reader), changed_at: now() }
       await store.changeNews(tx, row.id, { status, notice: null, ...stamps })
       return { ...row, status }
     },

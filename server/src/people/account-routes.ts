@@ -28,6 +28,10 @@ import { tidy } from '../platform/text.ts'
 
 const folded = (name: string | null | undefined) => (name ? foldName(name) : null)
 const trimmed = (text: string | null | undefined) => (text && tidy(text)) || null
+/** What no program does: to make somebody an editor or an administrator. */
+const givesRights = ({ role = 'member', editor_rights = null }: Partial<Pick<Person, 'role' | 'editor_rights'>>) =>
+  role !== 'member' || editor_rights !== null
+
 /** What rules may look at. */
 const written = ['position', 'company', 'department', 'place'] as const
 
@@ -80,7 +84,8 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   serveChange(app, house, people.create, {
     hold: holdRules,
-    change: async (tx, rules, { body, fail }) => {
+    change: async (tx, rules, { reader, body, fail }) => {
+      if (reader.kind === 'program' && givesRights(body)) fail('forbidden')
       const row = {
         id: newId(),
         name: body.name.trim(),
@@ -120,7 +125,8 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       return before && { before, rules, isLast }
     },
     versionOf: ({ before }) => before.version,
-    change: async (tx, { before, rules, isLast }, { body, fail }) => {
+    change: async (tx, { before, rules, isLast }, { reader, body, fail }) => {
+      if (reader.kind === 'program' && (before.role !== 'member' || givesRights(body))) fail('forbidden')
       const { version, groups, email, login_name, name, phone, ...plain } = body
       const changes = {
         ...plain,

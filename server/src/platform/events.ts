@@ -11,6 +11,8 @@ export type Event =
   | { topic: 'counts'; of: 'news' | 'comments' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
+  /** The token of a program must be read again. */
+  | { topic: 'token'; token_id: string }
   /** What this person has read, saved or deleted of their notifications has changed. */
   | { topic: 'unread'; person_id: string }
   /** This ballot is to be taken out wherever it is held. */

@@ -9,7 +9,7 @@ import type { Limiter } from './http/limits.ts'
 import type { BodyBudget } from './http/body-limits.ts'
 import type { Mail } from './mail.ts'
 import type { MediaPlace } from './media-places.ts'
-import type { Member, Role } from './reader.ts'
+import type { Member, Program, Role } from './reader.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
@@ -71,4 +71,6 @@ export type House = {
   passwordsElsewhere: ((name: string, password: string) => Promise<string | undefined>) | undefined
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
+  /** The same for a program's token, which may be bound to networks. */
+  authenticateProgram: (token: string, address: string) => Program | Promise<Program>
 }

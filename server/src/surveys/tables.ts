@@ -8,7 +8,7 @@ import {
   type SurveyWording,
 } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
 
@@ -49,6 +49,8 @@ export const survey = pgTable(
     published_at: time(),
     /** When what was scheduled is looked at once more before readers answer it; null when nothing is to be done. */
     opening_at: time(),
+    /** Whether its end has been told to other programs, which follows from a time that passes. */
+    closed_is_told: boolean().notNull().default(false),
     /** Why it did not open at its hour, and is a draft again. */
     held: text({ enum: ['audience_empty', 'audience_too_small', 'right_missing'] }),
     /** Goes out as a notification when it opens. */

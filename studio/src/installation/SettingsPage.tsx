@@ -1,8 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
@@ -25,13 +27,31 @@ function useTermsInForce() {
 
 /** How the installation takes people in. */
 export function SettingsPage() {
-  const { installation: words } = useTexts()
+  const { installation: words, tokens, webhooks } = useTexts()
   const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
   const terms = useTermsInForce()
   const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
   return (
     <>
-      <ListHead title={words.title}>
+      <ListHead
+        title={words.title}
+        wrap
+        acts={
+          <Group gap={8}>
+            <Button component={Link} to="/settings/tokens" variant="default" leftSection={<Icon of="lock" size={18} />}>
+              {tokens.title}
+            </Button>
+            <Button
+              component={Link}
+              to="/settings/webhooks"
+              variant="default"
+              leftSection={<Icon of="send" size={18} />}
+            >
+              {webhooks.title}
+            </Button>
+          </Group>
+        }
+      >
         <p>{words.lead}</p>
       </ListHead>
       {failed && (

@@ -89,6 +89,7 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
   })
   app.decorateRequest('reader', null as never)
   const [tlsHeader, tlsValue] = onlyByTls(settings)
+  app.decorateRequest('program', null)
   app.decorateRequest('concerns', null)
   app.decorateRequest('refused_as', null)
   app.addHook('onRequest', (_request, reply, done) => {

@@ -12,6 +12,10 @@ export const limits = {
   requests_by_directory: { most: 12_000, seconds: 60 },
   /** Tokens of a directory that were not valid. */
   wrong_directory_tokens_by_address: { most: 20, seconds: 900 },
+  /** Enough for a whole list; a program that loops waits. */
+  requests_by_token: { most: 300, seconds: 60 },
+  /** Files stay: one that is stolen fills no disk. */
+  uploads_by_token: { most: 60, seconds: 3600 },
   /**
    * Attempts from a device on which this name has signed in before; what strangers do elsewhere does not count against
    * it.

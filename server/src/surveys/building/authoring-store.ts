@@ -183,6 +183,28 @@ export const lockDue = (tx: Database, now: Date, limit: number): Promise<Survey[
     .limit(limit)
     .for('update', { skipLocked: true })
 
+/** Marks those whose end has come, and takes the mark from those that were given a later one. */
+export async function markEnded(db: Database, now: Date): Promise<number> {
+  const ended = await db
+    .update(survey)
+    .set({ closed_is_told: true })
+    .where(
+      and(
+        eq(survey.status, 'published'),
+        isNull(survey.opening_at),
+        lte(survey.closes_at, now),
+        eq(survey.closed_is_told, false),
+      ),
+    )
+    .returning({ id: survey.id })
+  const isOpen = or(isNull(survey.closes_at), gt(survey.closes_at, now))
+  await db
+    .update(survey)
+    .set({ closed_is_told: false })
+    .where(and(eq(survey.closed_is_told, true), isOpen))
+  return ended.length
+}
+
 /** Who said what in a named survey, in the order of names; guests have none. */
 export function listNamedAnswers(
   db: Database,

@@ -66,4 +66,10 @@ export const inbox = {
       right_missing: (title: string) => `Нямате право да я пуснете и чака в черновите: „${title}“`,
     },
   },
+  /** Of a program that is told of what happens here. */
+  webhook: {
+    title: 'Друга програма не отговаря',
+    paused: (name: string) => `Спряхме да изпращаме към „${name}“. Вижте защо в студиото.`,
+    given_up: (name: string) => `Едно съобщение към „${name}“ не беше прието. Вижте го в студиото.`,
+  },
 }

@@ -63,4 +63,10 @@ export const inbox: typeof bg = {
       right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
     },
   },
+  /** Of a program that is told of what happens here. */
+  webhook: {
+    title: 'Another program does not answer',
+    paused: (name) => `Nothing is sent to “${name}” any more. The studio says why.`,
+    given_up: (name) => `One message to “${name}” was not taken. See it in the studio.`,
+  },
 }

@@ -67,4 +67,10 @@ export const inbox: typeof bg = {
       right_missing: (title) => `Nu aveți dreptul să îl deschideți și așteaptă printre ciorne: „${title}”`,
     },
   },
+  /** Of a program that is told of what happens here. */
+  webhook: {
+    title: 'Un alt program nu răspunde',
+    paused: (name) => `Nu mai trimitem nimic către „${name}”. Vedeți de ce în studio.`,
+    given_up: (name) => `Un mesaj către „${name}” nu a fost primit. Vedeți-l în studio.`,
+  },
 }
