@@ -18,6 +18,7 @@ const usualChoices = ({ registration_mode, registration_domains }: Settings): In
   first_comment_waits: false,
   help_name: '',
   help_phone: '',
+  review_elsewhere: 'nobody',
 })
 
 const withoutNulls = <T extends object>(row: T) =>
