@@ -1,8 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Count, Id, LanguageCode, listQuery, Named, nullable, pageOf, Time } from './fields.ts'
+import { closed, Count, Id, InSomeLanguages, LanguageCode, listQuery, Named, nullable, pageOf, Time } from './fields.ts'
 import { Article } from './news/news.ts'
 import { Notice } from './notice.ts'
+import { surveyLimits } from './surveys/limits.ts'
 import { Survey } from './surveys/surveys.ts'
 
 /** What is looked at by somebody else before readers have it. */
@@ -35,6 +36,8 @@ const planFields = {
   notify: nullable(Notice),
   /** Of a change that matters: whoever confirmed is asked again and is told this. */
   reason: nullable(Type.String({ minLength: 1, maxLength: 300 })),
+  /** What was done about a survey, told to those who took part. */
+  outcome: nullable(InSomeLanguages(Type.String({ minLength: 1, maxLength: surveyLimits.section_text }))),
 }
 export const ReviewPlan = Type.Object(planFields)
 export type ReviewPlan = Type.Static<typeof ReviewPlan>
@@ -168,9 +171,10 @@ export const review = {
       publish_at: Type.Optional(planFields.publish_at),
       notify: Type.Optional(planFields.notify),
       reason: Type.Optional(planFields.reason),
+      outcome: Type.Optional(planFields.outcome),
     }),
     reply: Review,
-    errors: ['version_conflict', 'not_ready', 'no_reviewer', 'unchanged'],
+    errors: ['version_conflict', 'not_ready', 'no_reviewer'],
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -84,6 +84,7 @@ export const SurveyNotice = closed({
 })
 const outcomeText = Type.String({ minLength: 1, maxLength: most.section_text })
 export const SurveyOutcome = InSomeLanguages(outcomeText)
+export type SurveyOutcome = Type.Static<typeof SurveyOutcome>
 
 /** What was written of a survey that is no draft, and its readers do not have. */
 export const PendingSurvey = Type.Object({

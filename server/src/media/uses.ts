@@ -7,7 +7,7 @@ import { formerName } from './tables.ts'
 
 /** A medium by all the names under which a text may show it. */
 export type MediumNames = { id: string; names: readonly string[] }
-export type NewsUse = { id: string; title: string; status: NewsStatus; category_id: string }
+export type NewsUse = { id: string; title: string; status: NewsStatus; category_id: string | null }
 /** What features say of where they show a medium; of `others` only the number is told. */
 export type UsedBy = {
   news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
@@ -43,8 +43,8 @@ export function mayChangeMedium(rights: EditorRights, person_id: string, row: Me
   if (!isUsed(uses)) return rights.publish || row.uploaded_by === person_id
   const mayChangeNews = uses.news.every(({ status, category_id }) => {
     const isSeen = status === 'published' || status === 'scheduled'
-    return isSeen ? mayPublish(rights, category_id) : mayEdit(rights, category_id)
+    return isSeen ? mayPublish(rights, category_id ?? '') : mayEdit(rights, category_id ?? '')
   })
-  const mayChangeFormer = uses.former_news.every(({ category_id }) => mayEdit(rights, category_id))
+  const mayChangeFormer = uses.former_news.every(({ category_id }) => mayEdit(rights, category_id ?? ''))
   return mayChangeNews && mayChangeFormer && (uses.categories.length + uses.others === 0 || mayArrange(rights))
 }

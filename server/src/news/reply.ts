@@ -54,7 +54,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, l
     title,
     summary,
     cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
-    category: { category_id: news.category_id, category_title: categoryIn(row, lang) },
+    category: { category_id: news.category_id ?? '', category_title: categoryIn(row, lang) },
     published_at: (news.published_at ?? news.updated_at).toISOString(),
     updated_at: news.updated_at.toISOString(),
     pinned: news.pinned,

@@ -9,6 +9,7 @@ export {
   titlesOfSurveys,
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
+export { surveyReviewed } from './building/reviewed.ts'
 export { ballotBoxOf } from './ballots/ballot-box.ts'
 export { findSurveyItems, listSurveyTexts } from './search.ts'
 export { clearFormerCopies } from './ballots/mixing.ts'

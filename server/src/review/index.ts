@@ -1,0 +1,16 @@
+export {
+  approvedOrThrow,
+  forgetReview,
+  hasApproval,
+  isApproved,
+  isAsked,
+  isSettled,
+  noteWriter,
+  type Reviewable,
+  reviewStateOf,
+  wentOut,
+} from './approved.ts'
+export { blankPlan, type Content } from './hash.ts'
+export type { AllReviewed, Held, Reviewed } from './reviewed.ts'
+export { type Ask, type Inform, openAsking } from './asking.ts'
+export { countToApprove } from './store.ts'
