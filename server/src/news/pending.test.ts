@@ -117,9 +117,9 @@ describe('a draft', () => {
     const { items } = await petar(authoring.list, { query: { mine: true } })
     expect(items).toMatchObject([{ id: draft.id, category: { category_id: '', category_title: '' } }])
     const bare = who.elena(authoring.publish, { params: { id: draft.id }, body: {} })
-    const fields = { title: 'too_short', category_id: 'required', audience: 'nobody' }
-    await expect(bare).rejects.toMatchObject({ status: 409, code: 'not_ready', fields: { title: fields.title } })
-    const audience = { everyone: true, guests: false }
+    const fields = { title: 'too_short', category_id: 'required' }
+    await expect(bare).rejects.toMatchObject({ status: 409, code: 'not_ready', fields })
+    const audience = { everyone: true as const, guests: false }
     const whole = { version: 1, title: 'Заглавие', category_id: 'general', audience }
     await petar(authoring.change, { params: { id: draft.id }, body: whole })
     expect(await publish(draft.id)).toMatchObject({ status: 'published' })

@@ -18,7 +18,6 @@ export function EditorBar({ state, actions, children }: Props) {
   const { editor: words, news } = useTexts()
   const { base, content } = state
   const status = base?.status ?? 'draft'
-  const lacks = status === 'draft' && state.status === 'waiting' && !(content.title.trim() && content.category_id)
   const unsaved = !base && state.status === 'saved' ? words.saved.never : undefined
   return (
     <Box mih={60} className={`${frame.bar} ${css.bar}`}>
@@ -39,7 +38,7 @@ export function EditorBar({ state, actions, children }: Props) {
         state={state}
         words={words.saved}
         className={css.saved ?? ''}
-        instead={lacks ? words.saved.waiting_title : unsaved}
+        instead={unsaved}
       />
       <Box component="span" ms="auto" className={frame.end}>
         {children}

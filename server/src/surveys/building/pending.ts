@@ -30,7 +30,7 @@ export function differing(row: Survey, changes: Changes, now: Date): Changes | n
 }
 
 /** What a survey gets when what is pending becomes part of it. */
-export const pendingColumns = (row: Survey, now: Date, settings: Settings): Partial<NewSurvey> =>
+export const pendingColumns = (row: Survey, now: Date, settings: Settings): Partial<Survey> =>
   row.pending
     ? { ...changedColumns(row, row.pending, now, settings), pending: null, pending_version: row.pending_version + 1 }
     : {}
