@@ -11,10 +11,17 @@ import { type PublishMode, PublishDialog } from './PublishDialog.tsx'
 import { contentOf, discardPending, mayPublish, type Plan, publish, publishPending } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Props = { copy: WorkingCopy; state: CopyState; plan: Plan; checks: readonly Check[] }
+type Props = {
+  copy: WorkingCopy
+  state: CopyState
+  plan: Plan
+  checks: readonly Check[]
+  /** Somebody else is asked to approve it. */
+  onAsk: () => void
+}
 
 /** The one thing that this item waits for: to be published, scheduled, or changed for its readers. */
-export function PublishButtons({ copy, state, plan, checks }: Props) {
+export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
   const texts = useTexts()
   const words = texts.editor
   const me = useMe()
@@ -45,6 +52,10 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
       const message = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
       announce(isSeen ? words.changed : message)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'approval_needed') {
+        setDialog(undefined)
+        return onAsk()
+      }
       setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
       await copy.catchUpAfter(error)
     }
@@ -70,7 +81,6 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
       const saved = await settled()
       if (saved?.pending) copy.replaceBase(await publishPending(saved, undefined))
     })
-  const title = may ? undefined : words.no_right
   const open = (what: PublishMode) => {
     setFailure(undefined)
     setDialog(what)
@@ -82,8 +92,12 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
           {words.discard}
         </Button>
       )}
-      {isSeen ? (
-        <Button size="sm" disabled={!may || blocked || !isChanged} title={title} onClick={() => open('changes')}>
+      {!may ? (
+        <Button size="sm" disabled={blocked || !base || (isSeen && !isChanged)} onClick={onAsk}>
+          {texts.review.send}
+        </Button>
+      ) : isSeen ? (
+        <Button size="sm" disabled={blocked || !isChanged} onClick={() => open('changes')}>
           {words.publish_changes}
         </Button>
       ) : (
@@ -93,7 +107,7 @@ export function PublishButtons({ copy, state, plan, checks }: Props) {
               {words.save_changes}
             </Button>
           )}
-          <Button size="sm" disabled={!may || blocked} title={title} onClick={() => open('publish')}>
+          <Button size="sm" disabled={blocked} onClick={() => open('publish')}>
             {plan.publish_at ? words.schedule : status === 'scheduled' ? words.publish_now : words.publish}
           </Button>
         </>

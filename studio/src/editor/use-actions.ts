@@ -10,10 +10,10 @@ import type { Action } from '../ui/ActionsMenu.tsx'
 import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
+type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void }
 
 /** What else can be done with an item than writing and publishing it. */
-export function useActions({ copy, state: { base, content }, onHistory }: Given): Action[] {
+export function useActions({ copy, state: { base, content }, onHistory, onAsk }: Given): Action[] {
   const texts = useTexts()
   const { editor: words, shell } = texts
   const inside = useLanguage()
@@ -63,6 +63,8 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   return [
     { label: words.versions, icon: 'history', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    // Whoever may not publish has it as the one button.
+    ...(may && base.review !== 'asked' ? [{ label: texts.review.send, icon: 'send' as const, run: onAsk }] : []),
     ...(isSeen ? [{ label: words.insights, icon: 'chart' as const, to: `/news/${base.id}/insights` }] : []),
     ...(isSeen && base.must_read
       ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]

@@ -18,17 +18,20 @@ type Props = {
   /** Saves what is written and says what is asked for; undefined where there is nothing to ask for now. */
   settle: () => Promise<Asked | undefined>
   onSent: () => Promise<unknown>
+  /** Whoever confirmed an earlier version may be asked again, with these words. */
+  may_ask_again?: boolean
   onClose: () => void
 }
 
 /** To whom it goes, and what is said with it. */
-export function AskDialog({ kind, id, settle, onSent, onClose }: Props) {
+export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, onClose }: Props) {
   useFocusReturn()
   const texts = useTexts()
   const { review: words } = texts
   const { dialog } = words
   const [to, setTo] = useState('')
   const [said, setSaid] = useState('')
+  const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.reviewers, at), staleTime: 0 })
@@ -38,7 +41,8 @@ export function AskDialog({ kind, id, settle, onSent, onClose }: Props) {
     setFailure(undefined)
     const asked = await settle()
     if (!asked) return onClose()
-    await api(endpoints.ask, { ...at, body: { ...asked, to: to || null, ...(said.trim() && { words: said.trim() }) } })
+    const more = { ...(said.trim() && { words: said.trim() }), ...(reason.trim() && { reason: reason.trim() }) }
+    await api(endpoints.ask, { ...at, body: { ...asked, to: to || null, ...more } })
     await queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
     await onSent()
     announce(words.sent)
@@ -73,6 +77,16 @@ export function AskDialog({ kind, id, settle, onSent, onClose }: Props) {
           value={said}
           onChange={(event) => setSaid(event.currentTarget.value)}
         />
+        {may_ask_again && (
+          <Textarea
+            label={dialog.reason}
+            description={dialog.reason_note}
+            maxLength={300}
+            autosize
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         <Failure>{failure}</Failure>
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { surveysAuthoring as authoring } from '@megdan/contract'
+import { ApiError, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
@@ -14,10 +14,17 @@ import { contentOf, isReworded, seenOf } from './content.ts'
 import { type Confirmed, PublishDialog } from './PublishDialog.tsx'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Props = { copy: WorkingCopy; state: CopyState; checks: readonly Check[]; minutes: string }
+type Props = {
+  copy: WorkingCopy
+  state: CopyState
+  checks: readonly Check[]
+  minutes: string
+  /** Somebody else is asked to approve it. */
+  onAsk: (notice?: Confirmed['notice']) => void
+}
 
 /** The one thing that the survey waits for: to be opened, or changed for its readers. */
-export function PublishButtons({ copy, state, checks, minutes }: Props) {
+export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
   const me = useMe()
@@ -54,7 +61,17 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
     const message = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
     announce(isSeen ? words.changed : message)
   }
-  const { run, busy } = useAct(confirm, {
+  /** Where somebody else's word is needed, the same goes to them with what was chosen here. */
+  const confirmOrAsk = async (confirmed: Confirmed) => {
+    try {
+      await confirm(confirmed)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'approval_needed')) throw error
+      setIsAsking(false)
+      onAsk(confirmed.notice)
+    }
+  }
+  const { run, busy } = useAct(confirmOrAsk, {
     failed: (error) => {
       setFailure(sentenceOf(error, texts, surveys.refusals))
       void copy.catchUpAfter(error)
@@ -85,14 +102,14 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
       <Button
         size="sm"
         leftSection={<Icon of="send" size={18} />}
-        disabled={!may || blocked || (isSeen && !isChanged)}
-        title={may ? undefined : words.no_right}
+        disabled={blocked || (isSeen && !isChanged)}
         onClick={() => {
+          if (!may) return onAsk()
           setFailure(undefined)
           setIsAsking(true)
         }}
       >
-        {isSeen ? words.publish_changes : words.publish}
+        {!may ? texts.review.send : isSeen ? words.publish_changes : words.publish}
       </Button>
       {isAsking && (
         <PublishDialog

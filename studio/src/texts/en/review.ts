@@ -22,6 +22,8 @@ export const review: Texts['review'] = {
     away: (name, day, deputy) =>
       deputy ? `${name} – away until ${day}, ${deputy} stands in` : `${name} – away until ${day}, nobody stands in`,
     words: 'A note (optional)',
+    reason: 'What changed that matters (optional)',
+    reason_note: 'Whoever has confirmed is asked again and reads this.',
     nobody: 'Nobody else may approve it. Ask an administrator.',
     not_saved: 'The text could not be saved, so nothing was sent.',
   },
