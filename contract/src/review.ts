@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Count, Id, InSomeLanguages, LanguageCode, listQuery, Named, nullable, pageOf, Time } from './fields.ts'
+import { closed, Count, Id, InSomeLanguages, LanguageCode, listQuery, Named, nullable, pageOf, Time, Titled } from './fields.ts'
 import { Article } from './news/news.ts'
 import { Notice } from './notice.ts'
 import { surveyLimits } from './surveys/limits.ts'
@@ -112,6 +112,8 @@ export const Review = Type.Object({
   /** As it is now, and as it was last approved or, failing that, as readers have it; null for what is new. */
   content: Content,
   before: nullable(Content),
+  /** The groups of its audience by their names. */
+  groups: Type.Array(Titled),
   /** The same as its readers would be shown it. */
   article: nullable(Article),
   survey: nullable(Survey),

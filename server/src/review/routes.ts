@@ -2,13 +2,13 @@ import { review as contract, type Review, type ReviewItem, type ReviewKind, type
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { findCategoryTitle } from '../categories/index.ts'
-import { findRights, isEditor } from '../identity/index.ts'
+import { findRights, isEditor, listGroupTitles } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
-import { newId } from '../platform/id.ts'
+import { isId, newId } from '../platform/id.ts'
 import { countNeeded, listCounting, type Reviewable } from './approved.ts'
 import { type Ask, type Inform, listAble, openTelling } from './asking.ts'
 import { blankPlan, hashOf } from './hash.ts'
@@ -93,6 +93,9 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
     const absent = away.get(row?.to ?? '')
     const notes = await store.listNotes(db, which)
     const shown = await reviewed[which.kind].shown(house, which.id)
+    const { audience } = thing.content
+    const ids = typeof audience === 'object' && audience !== null && 'groups' in audience ? audience.groups : []
+    const titles = await listGroupTitles(db, Array.isArray(ids) ? ids.filter(isId) : [])
     return {
       ...item,
       hash: hashOf(thing.content, plan),
@@ -114,6 +117,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       notes: notes.map(toNote),
       content: thing.content,
       before: row?.approved ?? held.before,
+      groups: [...titles].map(([id, title]) => ({ id, title })),
       article: shown.article ?? null,
       survey: shown.survey ?? null,
     }
