@@ -74,7 +74,9 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   const { now, by, right_of, notice, languages } = wish
   const publish_at = wish.publish_at === null ? now : new Date(wish.publish_at)
   const chosen = { notice, published_by: right_of, ...(wish.expires_at !== undefined && { expires_at: wish.expires_at }) }
-  const row: News = { ...withPending(before, languages), ...chosen }
+  // Put back it is what it was: what has been written since goes on waiting.
+  const pending = isPutBack(before, publish_at) ? null : before.pending
+  const row: News = { ...(pending ? withPending(before, languages) : before), ...chosen }
   if (row.expires_at && row.expires_at <= publish_at)
     throw new Failure('invalid', { fields: { expires_at: 'too_small' } })
   const lacks = lacksOf(row)
@@ -84,13 +86,11 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   const plan = stands ? blankPlan : { ...blankPlan, publish_at: wish.publish_at, notify: notice }
   await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), { stands })
 
-  const changes = before.pending ?? {}
-  const written = before.pending
-    ? { ...(await write(tx, before, { changes, reason: undefined, by, at: now, languages })), pending: null }
-    : before
-  const pending = before.pending ? { pending: null, pending_version: before.pending_version + 1 } : {}
-  await changeNews(tx, row.id, { ...chosen, ...pending, changed_by: by, changed_at: now })
-  const ready = { ...written, ...chosen }
+  const writing = { reason: undefined, by, at: now, languages }
+  const written = pending ? await write(tx, before, { ...writing, changes: pending }) : before
+  const ended = pending ? { pending: null, pending_version: before.pending_version + 1 } : {}
+  await changeNews(tx, row.id, { ...chosen, ...ended, changed_by: by, changed_at: now })
+  const ready = { ...written, ...chosen, ...ended }
   if (publish_at <= now) {
     const published_at = isPutBack(before, publish_at) ? publish_at : now
     return { entry: await publishIn(tx, ready, { published_at, now, person_id: by }), isOut: true }
