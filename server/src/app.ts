@@ -28,7 +28,7 @@ import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
 import { reviewed } from './reviewed.ts'
-import { openAsking } from './review/index.ts'
+import { asksApproval, openAsking } from './review/index.ts'
 import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { makeOnceOn, openMediaStore } from './media/index.ts'
@@ -102,6 +102,7 @@ const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
   others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  asksApproval,
 }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }

@@ -13,6 +13,8 @@ export type UsedBy = {
   news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
   categories: (db: Database, id: string) => Promise<{ id: string; title: string }[]>
   others: readonly ((id: string) => SQL)[]
+  /** Whether what stands in one of these, or in no category, reaches readers by an approval alone. */
+  asksApproval: (db: Database, categories: readonly (string | null)[]) => Promise<boolean>
 }
 export type Uses = Awaited<ReturnType<typeof findUses>>
 
@@ -29,6 +31,12 @@ export async function findUses(db: Database, usedBy: UsedBy, { id, name }: Mediu
     categories: await usedBy.categories(db, id),
     others: rows[0]?.others ?? 0,
   }
+}
+
+/** Whether readers see it where another's approval is asked for: another file in its place would be what nobody approved. */
+export function needsApproval(db: Database, { asksApproval }: UsedBy, { news, others }: Uses): Promise<boolean> {
+  const seen = news.filter(({ status }) => status === 'published' || status === 'scheduled')
+  return asksApproval(db, [...seen.map(({ category_id }) => category_id), ...(others > 0 ? [null] : [])])
 }
 
 export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>

@@ -39,6 +39,10 @@ export async function countNeeded(db: Database, { categories, urgent }: Pick<Rev
   return Math.max(0, ...rules.map((rule) => neededBy(rule, urgent)))
 }
 
+/** Whether anything that stands there needs one, urgent or not. */
+export const asksApproval = async (db: Database, categories: readonly (string | null)[]): Promise<boolean> =>
+  categories.length > 0 && (await countNeeded(db, { categories, urgent: false })) > 0
+
 /** Approvals of exactly this, by whoever works here, on the right of somebody who still has it. */
 export async function listCounting(db: Database, thing: Reviewable) {
   const hash = hashOf(thing.content, thing.plan)

@@ -1,5 +1,6 @@
 export {
   approvedOrThrow,
+  asksApproval,
   forgetReview,
   hasApproval,
   isApproved,

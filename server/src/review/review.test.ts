@@ -3,6 +3,7 @@ import {
   type Call,
   categoriesAuthoring,
   installationAuthoring,
+  mediaAuthoring,
   news,
   newsAuthoring,
   type NewsContent,
@@ -393,6 +394,17 @@ describe('whoever is away', () => {
   ])('does not name %s', async (_, deputy) => {
     await expect(away(deputy)).rejects.toMatchObject({ status: 400, fields: { deputy: 'not_allowed' } })
   })
+})
+
+test('a picture that readers see under an approval is not changed in its place', async () => {
+  const image = { kind: 'image' as const, type: 'image/png', size: 1, created_at: world.clock.now }
+  await world.db.insert(medium).values({ id: 'picture', name: 'picture.png', ...image })
+  const draft = await begin(who.maria, { cover_id: 'picture' })
+  const change = () => who.boris(mediaAuthoring.change, { params: { id: 'picture' }, body: { alt: 'Автобус' } })
+  await change()
+  await ask(draft.id)
+  await approve(draft.id)
+  await expect(change()).rejects.toMatchObject(missing)
 })
 
 test('the rule of a category is an administrator’s to change, since whoever publishes alone could end it', async () => {
