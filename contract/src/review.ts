@@ -128,6 +128,8 @@ export const Deputy = Type.Object({
   deputy: nullable(Named),
   away_from: nullable(Time),
   away_until: nullable(Time),
+  /** Who could: everybody else who works in the studio. */
+  editors: Type.Array(Named),
   /** In whose place the caller stands now. */
   stands_for: Type.Array(Named),
 })

@@ -292,6 +292,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       deputy: !isOver && own.row.deputy_id !== null && own.name !== null ? { id: own.row.deputy_id, name: own.name } : null,
       away_from: isOver ? null : own.row.away_from.toISOString(),
       away_until: isOver ? null : own.row.away_until.toISOString(),
+      editors: (await store.listEditors(db)).filter(({ id }) => id !== person_id),
       stands_for: await store.listStoodFor(db, person_id, now()),
     }
   }

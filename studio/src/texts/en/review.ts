@@ -44,6 +44,21 @@ export const review: Texts['review'] = {
     answer: 'What is to be changed',
     failed: 'The approval could not be loaded',
   },
+  away: {
+    title: 'Absence',
+    lead: 'While you are away your deputy approves in your place. Nobody approves what they wrote, or what the person they stand in for wrote.',
+    from: 'Away from',
+    until: 'Until',
+    deputy: 'Deputy',
+    nobody: 'Nobody',
+    save: 'Save the absence',
+    saved: 'The absence is saved.',
+    end: 'I am back',
+    back: 'You approve again yourself.',
+    now: (from, until, deputy) =>
+      deputy ? `From ${from} until ${until}. ${deputy} stands in for you.` : `From ${from} until ${until}, nobody stands in.`,
+    stands_for: (names) => `You stand in for: ${names}.`,
+  },
   rule: {
     label: 'Approval before publishing',
     note: 'Nobody approves what they wrote themselves. Only an administrator changes this.',
