@@ -304,6 +304,7 @@ const needed: Record<string, readonly (keyof typeof without)[]> = {
   'POST /api/studio/news/:id/pending/publish': ['categories', 'publish'],
   'POST /api/studio/surveys/:id/pending/publish': ['categories', 'publish'],
   'POST /api/studio/review/:kind/:id/ask': ['categories'],
+  'POST /api/studio/review/:kind/:id/withdraw': ['categories'],
   'POST /api/studio/review/:kind/:id/approve': ['categories', 'publish'],
   'POST /api/studio/review/:kind/:id/return': ['categories', 'publish'],
   'POST /api/studio/news': ['categories'],

@@ -147,19 +147,19 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   }),
   'GET /api/studio/review/:kind/:id': () => ({ params: ofNews('thing') }),
   'GET /api/studio/review/:kind/:id/reviewers': () => ({ params: ofNews('thing') }),
-  'POST /api/studio/review/:kind/:id/ask': async ({ id }) => ({
-    params: ofNews(await addNews(world, { status: 'draft', published_at: null, created_by: id })),
+  'POST /api/studio/review/:kind/:id/ask': async () => ({
+    params: ofNews(await addDraft()),
     body: { version: 1 },
   }),
-  'POST /api/studio/review/:kind/:id/withdraw': async ({ id }) => ({ params: ofNews(await addAsked(id)) }),
+  'POST /api/studio/review/:kind/:id/withdraw': async () => ({ params: ofNews(await addAsked()) }),
   'POST /api/studio/review/:kind/:id/approve': async () => {
-    const id = await addAsked('chief')
+    const id = await addAsked()
     const chief = await world.as('chief')
     const { hash } = await chief(review.get, { params: { kind: 'news', id } })
     return { params: ofNews(id), body: { hash } }
   },
   'POST /api/studio/review/:kind/:id/return': async () => ({
-    params: ofNews(await addAsked('chief')),
+    params: ofNews(await addAsked()),
     body: { text: 'Още веднъж.' },
   }),
   'POST /api/studio/review/:kind/:id/notes': () => ({ params: ofNews('thing'), body: { place: 'body.0', text: 'Да?' } }),
@@ -258,11 +258,11 @@ const addMember = async (number: number) => {
 const pending = { pending: { pinned: true }, pending_version: 1 }
 const pendingSurvey = { pending: { summary: 'Още.' }, pending_version: 1 }
 const ofNews = (id: string) => ({ kind: 'news', id })
-/** An item that this person has sent for approval. */
-const addAsked = async (asked_by: string) => {
+/** An item that somebody has sent for approval. */
+const addAsked = async () => {
   const id = await addDraft()
-  const asked_at = world.clock.now
-  await world.db.insert(reviewTable).values({ kind: 'news', thing_id: id, state: 'asked', asked_by, asked_at })
+  const asked = { state: 'asked' as const, asked_by: 'chief', asked_at: world.clock.now }
+  await world.db.insert(reviewTable).values({ kind: 'news', thing_id: id, ...asked })
   return id
 }
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })

@@ -13,8 +13,7 @@ export const item = new QueryBuilder()
   .select({
     id: news.id,
     title: news.title,
-    /** What has comments was published, and stands in one. */
-    category_id: sql<string>`${news.category_id}`.as('category_id'),
+    category_id: news.category_id,
     comments_open: news.comments_open,
     version: news.version,
   })
