@@ -7,7 +7,7 @@ import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Action } from '../ui/ActionsMenu.tsx'
-import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
+import { mayPublish, mayRemove, publish, unpublish, useRemoval, writtenOf } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void }
@@ -43,9 +43,9 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
     navigate('/news')
   }
   const duplicate = () => {
-    const { must_read_due: _, expires_at: __, ...start } = contentOf(base)
+    const { must_read_due: _, expires_at: __, ...start } = writtenOf(base)
     navigate('/news/new', {
-      state: { start: { ...start, pinned: false, title: words.copy_of(base.title).slice(0, 120) } },
+      state: { start: { ...start, pinned: false, title: words.copy_of(start.title).slice(0, 120) } },
     })
   }
 
