@@ -9,6 +9,7 @@ import { FailedNote, failureOf } from '../news/index.ts'
 import { paths } from '../paths.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
+import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
@@ -122,7 +123,13 @@ export function ReviewPage({ kind }: { kind: ReviewKind }) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const { id = '' } = useParams()
-  const query = useQuery({ ...queryOf(endpoints.get, { params: { kind, id } }), staleTime: 0, gcTime: 0 })
+  const { authenticated } = useSession()
+  const query = useQuery({
+    ...queryOf(endpoints.get, { params: { kind, id } }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: authenticated,
+  })
   const again = () => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
   const { data } = query
   const failure = data ? undefined : failureOf(query)
@@ -136,7 +143,7 @@ export function ReviewPage({ kind }: { kind: ReviewKind }) {
     >
       {code === 'second_factor_required' || code === 'second_factor_missing' ? (
         <EmptyNote icon={clock} title={words.studio} text={words.studio_text} />
-      ) : code === 'forbidden' ? (
+      ) : !authenticated || code === 'forbidden' ? (
         <EmptyNote icon={clock} title={words.failed} text={words.not_editor} />
       ) : failure ? (
         <FailedNote endpoint={endpoints.get} error={failure} title={words.failed} retry={query.refetch} />

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { listMedia, withCurrentImages } from '../media/index.ts'
 import { memberAudience } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
-import type { Reviewed } from '../review/index.ts'
+import { blankPlan, type Reviewed } from '../review/index.ts'
 import { entryOf, mayChange } from './authoring.ts'
 import { findAuthored, lockNews, type News } from './authoring-store.ts'
 import { bringOut, lacksOf, publishChanges } from './publishing.ts'
@@ -11,6 +11,9 @@ import { contentOf, planOf, reviewableOf } from './review.ts'
 import { selectNews } from './store.ts'
 import { news } from './tables.ts'
 import { withPending } from './writing.ts'
+
+/** As the database gives it back, whatever digits it was written with. */
+const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** Whoever may write it as a draft may send it, though others publish it. */
 const asDraft = (row: News): News => ({ ...row, status: 'draft' })
@@ -28,6 +31,8 @@ export const newsReviewed: Reviewed = {
       category_id: after.category_id,
       version: row.version,
       plan: planOf(row),
+      planned: ({ publish_at, notify, reason }) =>
+        row.status === 'published' ? { ...blankPlan, reason } : { ...blankPlan, publish_at: iso(publish_at), notify },
       before: row.status === 'draft' ? null : await contentOf(db, row),
       reviewable: (plan) => reviewableOf(db, after, plan, { category_id: row.category_id ?? after.category_id }),
       lacks: lacksOf(after),

@@ -21,6 +21,7 @@ export const notificationReviewed = (leadsTo: LeadsTo): Reviewed => ({
       category_id: row.category_id,
       version: 1,
       plan: planAt(hourOf(row)),
+      planned: () => planAt(hourOf(row)),
       before: null,
       reviewable: (plan) => reviewableOf(db, row, plan),
       lacks: {},

@@ -15,6 +15,8 @@ export type Held = {
   version: number
   /** How it will come when nobody says otherwise. */
   plan: ReviewPlan
+  /** What of these wishes such a thing can have, as it is now: an approval is of nothing else. */
+  planned: (wished: ReviewPlan) => ReviewPlan
   /** What readers have now; null while they have nothing. */
   before: Content | null
   /** What would go out, in this way. */

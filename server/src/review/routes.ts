@@ -183,7 +183,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
     change: async (tx, held, { reader, params, body, rights, fail }) => {
       if (!held.mayAsk(rights, reader.person_id)) fail('forbidden')
       const { version: _seen, to, words, ...wished } = body
-      const plan = { ...held.plan, ...wished }
+      const plan = held.planned({ ...held.plan, ...wished })
       const wish = { plan, by: reader.person_id, now: now(), ...(words !== undefined && { words }) }
       await ask(tx, params, { ...wish, ...(to !== undefined && { to }) })
     },
@@ -195,7 +195,8 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
   serveChange(app, house, contract.withdraw, {
     hold,
     change: async (tx, held, { reader, params, rights, fail }) => {
-      const row = await askedOf(tx, params)
+      const row = (await store.findReview(tx, params)) ?? fail('review_not_asked')
+      if (row.state !== 'asked' && row.state !== 'returned') fail('review_not_asked')
       if (row.asked_by !== reader.person_id && !held.mayAsk(rights, reader.person_id)) fail('forbidden')
       await store.removeApprovals(tx, params)
       await store.saveReview(tx, params, { state: null })

@@ -1,5 +1,5 @@
 import { listMedia } from '../../media/index.ts'
-import type { Reviewed } from '../../review/index.ts'
+import { blankPlan, type Reviewed } from '../../review/index.ts'
 import { limitsOf } from '../survey.ts'
 import { toSurvey } from '../reading.ts'
 import { audienceProblem, entryOf } from './authoring.ts'
@@ -27,6 +27,11 @@ export const surveyReviewed: Reviewed = {
       category_id: null,
       version: row.revision,
       plan: planOf(row),
+      planned: ({ notify, reason, outcome }) => {
+        // It opens at its own hour, which stands in it.
+        if (row.status !== 'published') return { ...blankPlan, notify }
+        return row.opening_at === null ? { ...blankPlan, reason, outcome: row.pending ? null : outcome } : planOf(row)
+      },
       before: row.status === 'draft' ? null : (await reviewableOf(db, row, planOf(row), at)).content,
       reviewable: (plan) => reviewableOf(db, after, plan, at),
       lacks: { ...lacks, ...(audience && { audience }) },
