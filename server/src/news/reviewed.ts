@@ -63,6 +63,11 @@ export const newsReviewed: Reviewed = {
     return { article: { ...article, body: await withCurrentImages(db, article.body) } }
   },
 
-  entry: (verb, id, title) => ({ action: `news.${verb}`, thing_id: id, title }),
+  actions: {
+    asked: 'news.review_asked',
+    withdrawn: 'news.review_withdrawn',
+    approved: 'news.approved',
+    returned: 'news.returned',
+  },
 }
 

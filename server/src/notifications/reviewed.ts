@@ -54,5 +54,10 @@ export const notificationReviewed = (leadsTo: LeadsTo): Reviewed => ({
   },
 
   shown: async () => ({}),
-  entry: (verb, id, title) => ({ action: `notifications.${verb}`, thing_id: id, title }),
+  actions: {
+    asked: 'notifications.review_asked',
+    withdrawn: 'notifications.review_withdrawn',
+    approved: 'notifications.approved',
+    returned: 'notifications.returned',
+  },
 })

@@ -1,4 +1,5 @@
 import type { Article, ReviewKind, ReviewPlan, Survey } from '@megdan/contract'
+import type { AuditAction } from '@megdan/contract/audit-words'
 import type { Entry } from '../audit/index.ts'
 import type { EditorRights } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -44,6 +45,7 @@ export type Reviewed = {
   topic: Topic
   /** The thing as its readers would be shown it. */
   shown: (house: House, id: string) => Promise<{ article?: Article; survey?: Survey }>
-  entry: (verb: 'review_asked' | 'review_withdrawn' | 'approved' | 'returned', id: string, title: string) => Entry
+  /** What is done about its review, as the audit log calls it. */
+  actions: Record<'asked' | 'withdrawn' | 'approved' | 'returned', AuditAction>
 }
 export type AllReviewed = Record<ReviewKind, Reviewed>

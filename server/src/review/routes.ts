@@ -170,8 +170,11 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
   const hold = (tx: Database, { params }: Thing) => reviewed[params.kind].find(tx, house, params.id, true)
   const reply = (_done: unknown, { params, reader }: Thing & { reader: { person_id: string } }) =>
     describe(params, reader.person_id)
-  const entryOf = (verb: Parameters<AllReviewed['news']['entry']>[0], { title }: Held, { params }: Thing) =>
-    reviewed[params.kind].entry(verb, params.id, title)
+  const entryOf = (done: keyof AllReviewed['news']['actions'], { title }: Held, { params }: Thing) => ({
+    action: reviewed[params.kind].actions[done],
+    thing_id: params.id,
+    title,
+  })
   const askedOf = async (tx: Database, which: store.Which) => {
     const row = await store.findReview(tx, which)
     if (row?.state !== 'asked') throw new Failure('review_not_asked')
@@ -187,7 +190,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       const wish = { plan, by: reader.person_id, now: now(), ...(words !== undefined && { words }) }
       await ask(tx, params, { ...wish, ...(to !== undefined && { to }) })
     },
-    entry: (held, _done, context) => entryOf('review_asked', held, context),
+    entry: (held, _done, context) => entryOf('asked', held, context),
     tell: (_done, { params }) => tellAll(params.kind),
     reply,
   })
@@ -202,7 +205,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       await store.saveReview(tx, params, { state: null })
       await reviewed[params.kind].dropped?.(tx, params.id, now())
     },
-    entry: (held, _done, context) => entryOf('review_withdrawn', held, context),
+    entry: (held, _done, context) => entryOf('withdrawn', held, context),
     reply,
   })
 

@@ -64,5 +64,10 @@ export const surveyReviewed: Reviewed = {
     return { survey: toSurvey(row, undefined, media, now(), about) }
   },
 
-  entry: (verb, id, title) => ({ action: `surveys.${verb}`, thing_id: id, title }),
+  actions: {
+    asked: 'surveys.review_asked',
+    withdrawn: 'surveys.review_withdrawn',
+    approved: 'surveys.approved',
+    returned: 'surveys.returned',
+  },
 }
