@@ -12,6 +12,6 @@ export {
   wentOut,
 } from './approved.ts'
 export { blankPlan, type Content } from './hash.ts'
-export type { AllReviewed, Held, Reviewed } from './reviewed.ts'
+export type { AllReviewed, Reviewed } from './reviewed.ts'
 export { type Ask, type Inform, openAsking } from './asking.ts'
 export { countToApprove } from './store.ts'

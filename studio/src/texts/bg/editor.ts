@@ -115,7 +115,6 @@ export const editor = {
   board_sheet_in: (language: string) => `Лист за таблото на ${language} (PDF)`,
   board_file: (title: string) => `Лист за таблото – ${title}.pdf`,
   confirmations: 'Кой е потвърдил',
-  no_right: 'Нямате право да публикувате в тази категория',
   dialog: {
     publish: 'Публикуване',
     schedule: 'Насрочване',

@@ -119,7 +119,6 @@ export const editor: Texts['editor'] = {
   board_sheet_in: (language) => `Notice-board sheet in ${language} (PDF)`,
   board_file: (title) => `Notice-board sheet – ${title}.pdf`,
   confirmations: 'Who has confirmed',
-  no_right: 'You may not publish in this category',
   dialog: {
     publish: 'Publish',
     schedule: 'Schedule',
