@@ -119,7 +119,7 @@ function Foot({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
 }
 
 /** One thing that waits for approval, for editors: as its readers will see it, what is new in it, and their word about it. */
-export function ReviewPage({ kind }: { kind: ReviewKind }) {
+function ReviewPage({ kind }: { kind: ReviewKind }) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const { id = '' } = useParams()

@@ -40,7 +40,7 @@ test('an approver reads the item as readers will see it, sends it back, and appr
   expect(await screen.findByRole('heading', { name: 'Нов автобус', level: 1 })).toBeTruthy()
   expect(screen.getByText('Мария помоли за одобрение.')).toBeTruthy()
   expect(screen.getByText('Всичко е ново: още никой не го е виждал.')).toBeTruthy()
-  expect(screen.getByText('Тръгва в шест.')).toBeTruthy()
+  expect(screen.getAllByText('Тръгва в шест.').length).toBeGreaterThan(0)
 
   fireEvent.click(screen.getByRole('button', { name: 'Бележка към абзац' }))
   fireEvent.change(screen.getByLabelText('Към кой абзац'), { target: { value: 'body.1' } })
@@ -91,7 +91,7 @@ test('a notification is approved with its words, and a reader is told that the p
   const { id } = await maria(notificationsAuthoring.send, { body: said })
   await signInAs('boris')
   const page = show(`/review/notification/${id}`)
-  expect(await screen.findByText('До обяд.')).toBeTruthy()
+  expect((await screen.findAllByText('До обяд.')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Одобри и изпрати' })).toBeTruthy()
   page.unmount()
   await world.addPerson({ id: 'mira' })

@@ -11,13 +11,13 @@ const writer = { categories: null, publish: false, push: false, push_urgent: fal
 beforeAll(() => import('../editor/EditorPage.tsx'))
 beforeEach(async () => {
   world.clock.now = new Date()
-  await world.addPerson({ id: 'maria', name: 'Мария', role: 'editor', editor_rights: writer, password_hash })
+  await world.addPerson({ id: 'vera', name: 'Вера', role: 'editor', editor_rights: writer, password_hash })
   await world.addPerson({ id: 'boris', name: 'Борис', role: 'editor', password_hash })
   await addCategory(world, 'general', { category_title: 'Общи', review: 'one' })
 })
 const itemOf = async (id: string) => (await world.as('boris'))(newsAuthoring.get, { params: { id } })
 const addDraft = () =>
-  addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'maria' })
+  addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'vera' })
 const enterAs = async (id: string, path: string) => {
   await signOut()
   cleanup()
@@ -26,8 +26,8 @@ const enterAs = async (id: string, path: string) => {
 
 test('whoever may not publish sends it for approval, and whoever may approves it from the list', async () => {
   const id = await addDraft()
-  await open(`/news/${id}`, 'maria@example.com')
-  await screen.findByLabelText('Резюме')
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
   press('Прати за одобрение')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('option', { name: 'Борис' })
@@ -35,7 +35,7 @@ test('whoever may not publish sends it for approval, and whoever may approves it
   fireEvent.change(within(dialog).getByLabelText('Бележка (по желание)'), { target: { value: 'Готово е.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Прати за одобрение' }))
   await screen.findByText('Изпратено за одобрение.')
-  await screen.findByText('Мария помоли Борис да одобри.')
+  await screen.findByText('Вера помоли Борис да одобри.')
   expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
 
   await enterAs('boris', '/news?status=in_review')
@@ -49,7 +49,7 @@ test('whoever may not publish sends it for approval, and whoever may approves it
 test('whoever may publish is led to an approver where the category asks for one', async () => {
   const id = await addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'boris' })
   await open(`/news/${id}`, 'boris@example.com')
-  await screen.findByLabelText('Резюме')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
   press('Публикувай')
   fireEvent.click(await screen.findByRole('button', { name: /^Публикувай за/ }))
   await screen.findByText('Изпращане за одобрение')
@@ -59,9 +59,9 @@ test('whoever may publish is led to an approver where the category asks for one'
 test('what was sent back says why, and is sent again', async () => {
   const id = await addDraft()
   const at = { params: { kind: 'news' as const, id } }
-  await (await world.as('maria'))(review.ask, { ...at, body: { version: 1 } })
+  await (await world.as('vera'))(review.ask, { ...at, body: { version: 1 } })
   await (await world.as('boris'))(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
-  await open(`/news/${id}`, 'maria@example.com')
+  await open(`/news/${id}`, 'vera@example.com')
   await screen.findByText(/Борис върна: Кажете спирката\./)
 })
 
@@ -69,9 +69,9 @@ test('somebody says that they are away, and who approves meanwhile', async () =>
   await open('/security', 'boris@example.com')
   fireEvent.change(await screen.findByLabelText('Отсъствам от'), { target: { value: '2031-01-02T10:00' } })
   fireEvent.change(screen.getByLabelText('До'), { target: { value: '2031-01-09T10:00' } })
-  fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'maria' } })
+  fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
   press('Запази отсъствието')
-  await screen.findByText(/Замества ви Мария\./)
+  await screen.findByText(/Замества ви Вера\./)
   press('Върнах се')
   await screen.findByLabelText('Отсъствам от')
 })
