@@ -32,6 +32,10 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   const refused = refusedContent(db)
   const box = ballotBoxOf(house)
 
+  /** Whoever has it open takes in what was saved. */
+  const tellEditors = ({ reader, params }: { reader: Member; params: { id: string } }) =>
+    events.tell(db, { topic: 'written', kind: 'survey', id: params.id, person_id: reader.person_id })
+
   serveLagging(app, house, authoring.list, async ({ db, query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
     const rows = await store.listAuthored(db, at, { ...query, limit })
@@ -110,7 +114,10 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return changeIn(tx, row, { changes, reason, by: reader.person_id, now: now(), settings })
     },
     entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
+    },
     reply: (_done, { params }) => answerSurvey(house, params.id),
     demands: refused,
   })
@@ -150,6 +157,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return { ...row, pending: kept }
     },
     entry: (before, after) => pendingEntryOf('kept', before, after),
+    tell: (_done, context) => tellEditors(context),
     demands: refused,
   })
 
@@ -164,6 +172,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return { ...row, pending: null }
     },
     entry: (before, after) => after && pendingEntryOf('discarded', before, after),
+    tell: (_done, context) => tellEditors(context),
   })
 
   serveChange(app, house, authoring.publishPending, {
@@ -178,7 +187,10 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return made
     },
     entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
+    },
   })
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {
