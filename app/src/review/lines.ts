@@ -1,6 +1,6 @@
 type Content = Readonly<Record<string, unknown>>
 /** A paragraph with its place, such as `body.3`, by which a note finds it again. */
-export type Line = { place: string; text: string }
+type Line = { place: string; text: string }
 
 const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,7 +48,7 @@ export const linesOf = (content: Content): Line[] => [
 /** What is compared by its lines. */
 const read = new Set(['title', 'summary', 'key_points', 'body', 'translations'])
 
-export type Differences = { added: string[]; removed: string[]; others: string[] }
+type Differences = { added: string[]; removed: string[]; others: string[] }
 
 /** What is new since `before`: paragraphs that came and went, and the names of the other fields that changed. */
 export function differencesOf(before: Content, now: Content): Differences {

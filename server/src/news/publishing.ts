@@ -43,7 +43,7 @@ export async function hasNoReaders(db: Database, row: News): Promise<boolean> {
   return !category || (await isNobody(db, [row, category]))
 }
 
-export type Wish = {
+type Wish = {
   /** Undefined or null is now. */
   publish_at: string | null
   notice: News['notice']

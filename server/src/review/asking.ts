@@ -23,7 +23,7 @@ export type Inform = (tx: Database, notice: Notice, people: readonly string[]) =
 const longestBody = 150
 
 type Told = 'asked' | 'returned' | 'approved'
-export type News = { what: Told; kind: ReviewKind; id: string; title: string; by: string; now: Date }
+type News = { what: Told; kind: ReviewKind; id: string; title: string; by: string; now: Date }
 
 /** Tells these people how a review goes; the link leads to where they can do something about it. */
 export function openTelling({ settings }: House, inform: Inform) {
@@ -38,7 +38,7 @@ export function openTelling({ settings }: House, inform: Inform) {
   }
 }
 
-export type Wish = {
+type Wish = {
   to?: string | null
   words?: string
   plan: ReviewPlan
