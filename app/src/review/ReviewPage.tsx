@@ -139,7 +139,7 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
       title={words.title[kind]}
       heading={data === undefined}
       start={<BackButton to={paths.notifications} label={shell.back} />}
-      foot={data && <Foot of={data} onDone={again} />}
+      foot={data?.state === 'asked' && <Foot of={data} onDone={again} />}
     >
       {code === 'second_factor_required' || code === 'second_factor_missing' ? (
         <EmptyNote icon={clock} title={words.studio} text={words.studio_text} />

@@ -141,6 +141,7 @@ export const editor: Texts['editor'] = {
   unscheduled: 'The schedule is cancelled.',
   changed: 'The readers have the changes.',
   refusals: {
+    unchanged: 'There are no changes that readers do not have.',
     approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',
     version_conflict: 'Another editor has just changed it. See the changes and try again.',
     not_ready: 'It cannot go out yet: it has no title, no category or nobody to read it.',

@@ -58,6 +58,7 @@ export const surveys: Texts['surveys'] = {
     untitled: 'New survey',
   },
   refusals: {
+    unchanged: 'There are no changes that readers do not have.',
     approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',
     version_conflict: 'Another editor has just changed it. Look at the changes and try again.',
     not_ready:
