@@ -49,6 +49,36 @@ const actions = {
     en: { did: 'reminded people to confirm the item', done: 'a reminder to confirm a news item' },
     ro: { did: 'a amintit de confirmarea știrii', done: 'o reamintire pentru confirmarea unei știri' },
   },
+  'news.kept': {
+    bg: { did: 'написа промени в новината', done: 'написани промени в новина' },
+    en: { did: 'wrote changes to the item', done: 'changes to a news item written' },
+    ro: { did: 'a scris modificări la știrea', done: 'modificări scrise la o știre' },
+  },
+  'news.discarded': {
+    bg: { did: 'отхвърли промените в новината', done: 'отхвърлени промени в новина' },
+    en: { did: 'discarded the changes to the item', done: 'changes to a news item discarded' },
+    ro: { did: 'a renunțat la modificările la știrea', done: 'modificări abandonate la o știre' },
+  },
+  'news.review_asked': {
+    bg: { did: 'прати за одобрение новината', done: 'изпращане на новина за одобрение' },
+    en: { did: 'sent for approval the item', done: 'a news item sent for approval' },
+    ro: { did: 'a trimis spre aprobare știrea', done: 'o știre spre aprobare' },
+  },
+  'news.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение новината', done: 'новина, взета обратно от одобрение' },
+    en: { did: 'took back from review the item', done: 'a news item taken back from review' },
+    ro: { did: 'a retras de la aprobare știrea', done: 'o știre, retrasă de la aprobare' },
+  },
+  'news.approved': {
+    bg: { did: 'одобри новината', done: 'одобряване на новина' },
+    en: { did: 'approved the item', done: 'a news item approved' },
+    ro: { did: 'a aprobat știrea', done: 'aprobare: o știre' },
+  },
+  'news.returned': {
+    bg: { did: 'върна на автора новината', done: 'връщане на новина на автора' },
+    en: { did: 'sent back the item', done: 'a news item sent back' },
+    ro: { did: 'a trimis înapoi știrea', done: 'trimitere înapoi: o știre' },
+  },
   'notifications.sent': {
     bg: { did: 'изпрати известието', done: 'изпратено известие' },
     en: { did: 'sent the notification', done: 'a notification sent' },
@@ -73,6 +103,26 @@ const actions = {
     bg: { did: 'задържа насроченото известие', done: 'задържано насрочено известие' },
     en: { did: 'held back the scheduled notification', done: 'a scheduled notification held back' },
     ro: { did: 'a reținut notificarea programată', done: 'o notificare programată reținută' },
+  },
+  'notifications.review_asked': {
+    bg: { did: 'прати за одобрение известието', done: 'изпращане на известие за одобрение' },
+    en: { did: 'sent for approval the notification', done: 'a notification sent for approval' },
+    ro: { did: 'a trimis spre aprobare notificarea', done: 'o notificare spre aprobare' },
+  },
+  'notifications.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение известието', done: 'известие, взето обратно от одобрение' },
+    en: { did: 'took back from review the notification', done: 'a notification taken back from review' },
+    ro: { did: 'a retras de la aprobare notificarea', done: 'o notificare, retrasă de la aprobare' },
+  },
+  'notifications.approved': {
+    bg: { did: 'одобри известието', done: 'одобряване на известие' },
+    en: { did: 'approved the notification', done: 'a notification approved' },
+    ro: { did: 'a aprobat notificarea', done: 'aprobare: o notificare' },
+  },
+  'notifications.returned': {
+    bg: { did: 'върна на автора известието', done: 'връщане на известие на автора' },
+    en: { did: 'sent back the notification', done: 'a notification sent back' },
+    ro: { did: 'a trimis înapoi notificarea', done: 'trimitere înapoi: o notificare' },
   },
   'surveys.created': {
     bg: { did: 'започна анкетата', done: 'започната анкета' },
@@ -128,6 +178,36 @@ const actions = {
     bg: { did: 'каза какво последва от анкетата', done: 'какво последва от анкета' },
     en: { did: 'told what came of the survey', done: 'what came of a survey' },
     ro: { did: 'a spus ce a urmat sondajului', done: 'ce a urmat unui sondaj' },
+  },
+  'surveys.kept': {
+    bg: { did: 'написа промени в анкетата', done: 'написани промени в анкета' },
+    en: { did: 'wrote changes to the survey', done: 'changes to a survey written' },
+    ro: { did: 'a scris modificări la sondajul', done: 'modificări scrise la un sondaj' },
+  },
+  'surveys.discarded': {
+    bg: { did: 'отхвърли промените в анкетата', done: 'отхвърлени промени в анкета' },
+    en: { did: 'discarded the changes to the survey', done: 'changes to a survey discarded' },
+    ro: { did: 'a renunțat la modificările la sondajul', done: 'modificări abandonate la un sondaj' },
+  },
+  'surveys.review_asked': {
+    bg: { did: 'прати за одобрение анкетата', done: 'изпращане на анкета за одобрение' },
+    en: { did: 'sent for approval the survey', done: 'a survey sent for approval' },
+    ro: { did: 'a trimis spre aprobare sondajul', done: 'un sondaj spre aprobare' },
+  },
+  'surveys.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение анкетата', done: 'анкета, взета обратно от одобрение' },
+    en: { did: 'took back from review the survey', done: 'a survey taken back from review' },
+    ro: { did: 'a retras de la aprobare sondajul', done: 'un sondaj, retras de la aprobare' },
+  },
+  'surveys.approved': {
+    bg: { did: 'одобри анкетата', done: 'одобряване на анкета' },
+    en: { did: 'approved the survey', done: 'a survey approved' },
+    ro: { did: 'a aprobat sondajul', done: 'aprobare: un sondaj' },
+  },
+  'surveys.returned': {
+    bg: { did: 'върна на автора анкетата', done: 'връщане на анкета на автора' },
+    en: { did: 'sent back the survey', done: 'a survey sent back' },
+    ro: { did: 'a trimis înapoi sondajul', done: 'trimitere înapoi: un sondaj' },
   },
   'menu.created': {
     bg: { did: 'добави категорията', done: 'добавена категория' },
@@ -312,6 +392,11 @@ const actions = {
     en: { did: 'downloaded a list of people', done: 'a list of people downloaded' },
     ro: { did: 'a descărcat o listă de oameni', done: 'o listă de oameni descărcată' },
   },
+  'people.deputy_named': {
+    bg: { did: 'посочи кой одобрява при отсъствие –', done: 'посочен заместник за одобренията' },
+    en: { did: 'said who approves while they are away:', done: 'a deputy for approvals named' },
+    ro: { did: 'a numit cine aprobă în absență:', done: 'un înlocuitor numit pentru aprobări' },
+  },
   'people.group_created': {
     bg: { did: 'създаде групата', done: 'създадена група' },
     en: { did: 'created the group', done: 'a group made' },
@@ -425,6 +510,12 @@ const fields = {
     bg: 'Думи, за които коментар чака',
     en: 'Words for which a comment waits',
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
+  },
+  review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
+  review_elsewhere: {
+    bg: 'Одобрение извън категориите',
+    en: 'Approval outside of categories',
+    ro: 'Aprobare în afara categoriilor',
   },
   help_name: { bg: 'Кой помага при вход', en: 'Who helps with signing in', ro: 'Cine ajută la conectare' },
   help_phone: {
@@ -552,6 +643,19 @@ const values = {
     bg: 'авторът вече няма право',
     en: 'The author no longer has the right',
     ro: 'autorul nu mai are dreptul',
+  },
+  approval_missing: {
+    bg: 'одобрението вече не важи',
+    en: 'Its approval no longer counts',
+    ro: 'aprobarea nu mai este valabilă',
+  },
+  in_review: { bg: 'чака одобрение', en: 'Waits for approval', ro: 'așteaptă aprobarea' },
+  nobody: { bg: 'не се иска', en: 'Not asked for', ro: 'nu se cere' },
+  one: { bg: 'един одобряващ', en: 'One approver', ro: 'un aprobator' },
+  two_when_urgent: {
+    bg: 'един, за спешното двама',
+    en: 'One, two when urgent',
+    ro: 'unul, doi pentru ce e urgent',
   },
   sent: { bg: 'изпратено', en: 'Sent', ro: 'trimisă' },
   cancelled: { bg: 'спряно', en: 'Stopped', ro: 'oprită' },

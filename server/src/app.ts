@@ -20,6 +20,7 @@ import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
+import { reviewFeature } from './review/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
@@ -30,13 +31,15 @@ import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
+import { reviewed } from './reviewed.ts'
+import { asksApproval, openAsking } from './review/index.ts'
 import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
-import { countNotificationsShowing, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
+import { countNotificationsShowing, saveNotificationFor, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
 import { countReach } from './people/reach.ts'
 import { openCodes } from './platform/codes.ts'
@@ -82,6 +85,7 @@ const features = [
   commentsFeature,
   surveysFeature,
   notificationsFeature,
+  reviewFeature,
   contactsFeature,
   searchFeature,
   profileFeature,
@@ -107,6 +111,7 @@ const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
   others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  asksApproval,
 }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -208,6 +213,9 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    reviewed,
+    inform: saveNotificationFor,
+    ask: openAsking(house, reviewed, saveNotificationFor),
     webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)

@@ -104,6 +104,7 @@ export const mediaAuthoring = {
       focus: Type.Optional(nullable(Focus)),
     }),
     reply: StudioMedium,
+    errors: ['approval_needed'],
   }),
   replace: endpoint({
     method: 'POST',
@@ -113,7 +114,7 @@ export const mediaAuthoring = {
     params: ById,
     upload: true,
     reply: StudioMedium,
-    errors: [...pictureErrors, 'medium_kind_differs'],
+    errors: [...pictureErrors, 'medium_kind_differs', 'approval_needed'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -20,6 +20,8 @@ export type Change<E extends StudioEndpoint, Held, Done> = {
    * `category_id` says where the endpoint's right is asked for.
    */
   hold: (tx: Database, context: Context<E>) => Promise<Held | undefined>
+  /** Where the endpoint's right is asked for, where that is not the `category_id` of what is locked; undefined is anywhere. */
+  within?: (held: Held) => string | null | undefined
   /** The version that whoever saves must have seen, where that is not the `version` of what is locked. */
   versionOf?: (held: Held, context: Context<E>) => unknown
   change: (tx: Database, held: Held, context: Changing<E>) => Promise<Done>
@@ -54,7 +56,7 @@ export const commitChange = <const E extends StudioEndpoint, Held, Done>(
   { db, now }: House,
   endpoint: E,
   context: Context<E>,
-  { hold, versionOf = (held) => fieldOf(held, 'version'), change, entry }: Change<E, Held, Done>,
+  { hold, within = categoryOf, versionOf = (held) => fieldOf(held, 'version'), change, entry }: Change<E, Held, Done>,
 ): Promise<{ done: Done; changing: Changing<E> }> =>
   db.transaction(async (tx) => {
     const by = context.reader as Member | Program
@@ -62,7 +64,7 @@ export const commitChange = <const E extends StudioEndpoint, Held, Done>(
     const held = await hold(tx, context)
     if (held === undefined) throw new Failure('not_found')
     // The right may have gone while somebody else held the lock.
-    const rights = await requireRight(tx, endpoint, by, categoryOf(held))
+    const rights = await requireRight(tx, endpoint, by, within(held))
     const changing = { ...context, rights }
     // Optimistic locking: whoever saves says which version they saw; who adds, deletes or puts in order names none.
     const seen = fieldOf(fieldOf(context, 'body'), 'version')

@@ -15,7 +15,7 @@ import type { MediaStore } from './media-store.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
 import { receiveMedium } from './upload.ts'
-import { findUses, isUsed, mayChangeMedium, type UsedBy, type Uses } from './uses.ts'
+import { findUses, isUsed, mayChangeMedium, needsApproval, type UsedBy, type Uses } from './uses.ts'
 
 /** Whatever may show a medium. */
 const showing: Topic[] = ['news', 'menu', 'surveys', 'notifications', 'contacts']
@@ -102,7 +102,8 @@ export async function mediaLibraryRoutes(
 
   serveChange(app, house, authoring.change, {
     hold,
-    change: async (tx, { row, uses }, { body }) => {
+    change: async (tx, { row, uses }, { body, fail }) => {
+      if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
       await store.changeMedium(tx, row, body)
       return { after: { ...row, ...body }, used: isUsed(uses) }
     },
@@ -163,7 +164,8 @@ export async function mediaLibraryRoutes(
       const write = () =>
         commitChange(house, authoring.replace, context, {
           hold,
-          change: async (tx, { row }) => {
+          change: async (tx, { row, uses }) => {
+            if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
             const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
             // The point to keep is where it was only in a picture of the same shape.

@@ -125,7 +125,7 @@ export async function findGoneFor(db: Database, audience: Audience, now: Date, i
 
 export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
   selectNews(db)
-    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
+    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id ?? ''), ne(news.id, row.id)))
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(3)
 

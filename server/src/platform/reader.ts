@@ -36,5 +36,5 @@ export const guest: Guest = { kind: 'guest', audience: publicAudience }
 export const visitor: Visitor = { kind: 'visitor', audience: publicAudience }
 
 /** For what stands in a category: whether this program has to do with that one. */
-export const isWithin = ({ categories }: Program, category_id: string): boolean =>
-  categories === null || categories.includes(category_id)
+export const isWithin = ({ categories }: Program, category_id: string | null): boolean =>
+  categories === null || (category_id !== null && categories.includes(category_id))

@@ -10,6 +10,7 @@ import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
 import { HelpForm } from './HelpForm.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
+import { ReviewElsewhere } from './ReviewElsewhere.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
 import { TermsVersions } from './TermsVersions.tsx'
 
@@ -66,6 +67,7 @@ export function SettingsPage() {
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <HelpForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
+        {settings.data && <ReviewElsewhere settings={settings.data} />}
         {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />
       </Stack>

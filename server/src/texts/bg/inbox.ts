@@ -46,17 +46,38 @@ export const inbox = {
       }[why],
     }),
   },
+  /** Where something goes through the hands of a second person. */
+  review: {
+    asked: {
+      news: 'Новина чака вашето одобрение',
+      survey: 'Анкета чака вашето одобрение',
+      notification: 'Известие чака вашето одобрение',
+    },
+    returned: {
+      news: 'Новината е върната с бележка',
+      survey: 'Анкетата е върната с бележка',
+      notification: 'Известието е върнато с бележка',
+    },
+    approved: {
+      news: 'Новината е одобрена',
+      survey: 'Анкетата е одобрена',
+      notification: 'Известието е одобрено',
+    },
+    body: (title: string, name: string) => `${name}: „${title}“`,
+  },
   /** Why something did not come out at its hour. */
   held: {
     news: {
       title: 'Новина не излезе',
       audience_empty: (title: string) => `Няма кой да я прочете и чака в черновите: „${title}“`,
       right_missing: (title: string) => `Нямате право да я публикувате и чака в черновите: „${title}“`,
+      approval_missing: (title: string) => `Одобрението вече не важи и чака в черновите: „${title}“`,
     },
     notification: {
       title: 'Известие не беше изпратено',
       audience_empty: (title: string) => `В избраните групи вече няма никого: „${title}“`,
       right_missing: (title: string) => `Вече нямате право да го изпратите: „${title}“`,
+      approval_missing: (title: string) => `Одобрението вече не важи и не беше изпратено: „${title}“`,
       target_missing: (title: string) => `Страницата, към която води, вече я няма: „${title}“`,
     },
     survey: {
@@ -64,6 +85,7 @@ export const inbox = {
       audience_empty: (title: string) => `Няма кой да отговори и чака в черновите: „${title}“`,
       audience_too_small: (title: string) => `Хората са малко за анонимна анкета и тя чака в черновите: „${title}“`,
       right_missing: (title: string) => `Нямате право да я пуснете и чака в черновите: „${title}“`,
+      approval_missing: (title: string) => `Одобрението вече не важи и чака в черновите: „${title}“`,
     },
   },
   /** Of a program that is told of what happens here. */

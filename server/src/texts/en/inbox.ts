@@ -44,16 +44,36 @@ export const inbox: typeof bg = {
       }[why],
     }),
   },
+  review: {
+    asked: {
+      news: 'A story waits for your approval',
+      survey: 'A survey waits for your approval',
+      notification: 'A notification waits for your approval',
+    },
+    returned: {
+      news: 'Your story came back with a note',
+      survey: 'Your survey came back with a note',
+      notification: 'Your notification came back with a note',
+    },
+    approved: {
+      news: 'Your story was approved',
+      survey: 'Your survey was approved',
+      notification: 'Your notification was approved',
+    },
+    body: (title, name) => `${name}: “${title}”`,
+  },
   held: {
     news: {
       title: 'A story was not published',
       audience_empty: (title) => `Nobody would read it; it waits among the drafts: “${title}”`,
       right_missing: (title) => `You may not publish it; it waits among the drafts: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts; it waits among the drafts: “${title}”`,
     },
     notification: {
       title: 'A notification was not sent',
       audience_empty: (title) => `Nobody is left in the chosen groups: “${title}”`,
       right_missing: (title) => `You may no longer send it: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts, so it was not sent: “${title}”`,
       target_missing: (title) => `The page it leads to is gone: “${title}”`,
     },
     survey: {
@@ -61,6 +81,7 @@ export const inbox: typeof bg = {
       audience_empty: (title) => `Nobody could answer; it waits among the drafts: “${title}”`,
       audience_too_small: (title) => `Too few people for an anonymous survey; it waits among the drafts: “${title}”`,
       right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts; it waits among the drafts: “${title}”`,
     },
   },
   /** Of a program that is told of what happens here. */

@@ -47,16 +47,36 @@ export const inbox: typeof bg = {
       }[why],
     }),
   },
+  review: {
+    asked: {
+      news: 'O știre așteaptă aprobarea dumneavoastră',
+      survey: 'Un sondaj așteaptă aprobarea dumneavoastră',
+      notification: 'O notificare așteaptă aprobarea dumneavoastră',
+    },
+    returned: {
+      news: 'Știrea a fost trimisă înapoi cu o notă',
+      survey: 'Sondajul a fost trimis înapoi cu o notă',
+      notification: 'Notificarea a fost trimisă înapoi cu o notă',
+    },
+    approved: {
+      news: 'Știrea a fost aprobată',
+      survey: 'Sondajul a fost aprobat',
+      notification: 'Notificarea a fost aprobată',
+    },
+    body: (title, name) => `${name}: „${title}”`,
+  },
   held: {
     news: {
       title: 'O știre nu a fost publicată',
       audience_empty: (title) => `Nu are cine să o citească și așteaptă printre ciorne: „${title}”`,
       right_missing: (title) => `Nu aveți dreptul să o publicați și așteaptă printre ciorne: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și așteaptă printre ciorne: „${title}”`,
     },
     notification: {
       title: 'O notificare nu a fost trimisă',
       audience_empty: (title) => `În grupurile alese nu mai este nimeni: „${title}”`,
       right_missing: (title) => `Nu mai aveți dreptul să o trimiteți: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și nu a fost trimisă: „${title}”`,
       target_missing: (title) => `Pagina la care duce nu mai există: „${title}”`,
     },
     survey: {
@@ -65,6 +85,7 @@ export const inbox: typeof bg = {
       audience_too_small: (title) =>
         `Sunt prea puțini oameni pentru un sondaj anonim și așteaptă printre ciorne: „${title}”`,
       right_missing: (title) => `Nu aveți dreptul să îl deschideți și așteaptă printre ciorne: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și așteaptă printre ciorne: „${title}”`,
     },
   },
   /** Of a program that is told of what happens here. */
