@@ -202,8 +202,11 @@ export async function buildApp({
   for (const feature of features) await feature.register(app, house, parts)
 
   const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
-  const openApi = JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  let openApi: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
