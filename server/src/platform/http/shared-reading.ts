@@ -75,7 +75,7 @@ export function serveShared<const E extends Endpoint>(
     const whole = key + narrow(request.reader.audience).key
     const answer = (response: CachedResponse) => {
       if (response.share !== 'passing') house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
-      return send(response, request, reply)
+      return send(response, request, reply, (encoding) => house.responses.encode(whole, response, encoding))
     }
     const cached = house.responses.find(whole)
     if (cached) return answer(cached)
@@ -107,10 +107,17 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
   return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${queryKey} `
 }
 
-function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+type Encode = (encoding: 'br' | 'gzip') => Promise<void>
+
+function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply, encode: Encode) {
   const unchanged = isSeen(response, request.headers['if-none-match'])
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const head = headOf(response, encoding, unchanged)
-  for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
-  return unchanged ? reply.code(304).send() : reply.send(response[encoding])
+  const give = () => {
+    const body = unchanged ? undefined : response[encoding]
+    const head = headOf(response, encoding, body)
+    for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+    return body ? reply.send(body) : reply.code(304).send()
+  }
+  const isThere = unchanged || encoding === 'identity' || response[encoding] !== undefined
+  return isThere ? give() : encode(encoding).then(give)
 }
