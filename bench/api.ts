@@ -6,6 +6,7 @@ import path from 'node:path'
 import { findPostgres, freePort, startPostgres } from '../tools/postgres.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { load, madeBy, moveToServersCore } from './load.ts'
+import { monotonic, partsOf, type Span } from './parts.ts'
 import { cpuSecondsOf, medianOf, memoryOf, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
 import { fillSearch } from './search-data.ts'
 
@@ -14,13 +15,15 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 1)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
 const archived = Number(process.env['BENCH_NEWS'] ?? 9_600)
 const asked = 2_000
+/** Says of the articles what each part of a request costs, which profiles make dearer. */
+const wantsParts = process.env['BENCH_PARTS'] === '1'
 /** Of what a bare node:http does with the same bytes; resident memory in MiB, on PostgreSQL. */
 const goal = { ratio: 0.75, memory: 150 }
 
 type Case = { name: string; paths: readonly string[]; headers: Record<string, string>; like: 'feed' | 'article' | '' }
-/** One of the servers that are compared. */
-type Side = { base: string; child: ChildProcess }
-type Run = { perSecond: number; micros: number }
+/** One of the servers that are compared; where parts are wanted, `profile` is the folder into which it writes one at its end. */
+type Side = { base: string; child: ChildProcess; profile?: string }
+type Run = { perSecond: number; micros: number; requests: number; span: Span }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
@@ -29,9 +32,11 @@ moveToServersCore()
 async function startSide(file: string, env: Record<string, string>): Promise<Side> {
   const port = String(await freePort())
   const base = `http://127.0.0.1:${port}`
-  const child = startProcess(file, { ...env, PORT: port })
+  const profile = path.join(folder, `profile-${port}`)
+  const profiled = wantsParts && { NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profile}` }
+  const child = startProcess(file, { ...env, ...profiled, PORT: port })
   await untilAnswers(`${base}/ready`)
-  return { base, child }
+  return { base, child, ...(wantsParts && { profile }) }
 }
 
 /** One answer of ours, for the bare server to give again without a thought. */
@@ -69,15 +74,31 @@ async function articlesOf(base: string, authorization: string): Promise<string[]
 }
 
 async function run({ base, child }: Side, { headers }: Case, addresses: readonly string[]): Promise<Run> {
-  const before = cpuSecondsOf(child)
+  const [before, from] = [cpuSecondsOf(child), monotonic()]
   const { requests, seconds: took, failed } = await load(folder, { base, addresses, headers, seconds })
   if (failed > 0) throw new Error(`${base} refused ${failed} of ${requests}`)
-  return { perSecond: requests / took, micros: ((cpuSecondsOf(child) - before) / requests) * 1e6 }
+  const span = { from, to: monotonic() }
+  return { perSecond: requests / took, micros: ((cpuSecondsOf(child) - before) / requests) * 1e6, requests, span }
 }
 
-const ratioOf = (ours: Run[], theirs: Run[], what: keyof Run) =>
+const ratioOf = (ours: Run[], theirs: Run[], what: 'perSecond' | 'micros') =>
   medianOf(ours.map((run, round) => run[what] / (theirs[round]?.[what] ?? Number.NaN)))
-const medianRun = (runs: Run[], what: keyof Run) => Math.round(medianOf(runs.map((run) => run[what])))
+
+/** By part, the dearest first; only after the end of both there are profiles. */
+function tellParts(sides: readonly [Side, Side], runs: readonly [Run[], Run[]]): void {
+  const [ours = new Map<string, number>(), bare = new Map<string, number>()] = sides.map(({ profile = '' }, at) => {
+    const own = runs[at] ?? []
+    const spans = own.map(({ span }) => span)
+    return partsOf(profile, spans, own.reduce((sum, { requests }) => sum + requests, 0))
+  })
+  const micros = (number = 0) => Number(number.toFixed(2))
+  const names = [...new Set([...ours.keys(), ...bare.keys()])].filter((name) => name !== '(idle)')
+  const rows = names.map((what) => ({ what, 'µs': micros(ours.get(what)), 'bare µs': micros(bare.get(what)) }))
+  console.log('\nWhat a request for an article costs, part by part, while both are profiled')
+  console.table(rows.toSorted((one, other) => other['µs'] - one['µs']))
+}
+
+const medianRun = (runs: Run[], what: 'perSecond' | 'micros') => Math.round(medianOf(runs.map((run) => run[what])))
 const rounded = (ratio: number) => Number(ratio.toFixed(2))
 const verdict = (isMet: boolean) => {
   if (!isMet) process.exitCode = 1
@@ -99,7 +120,7 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
   const articles = await articlesOf(ours.base, authorization).then((ids) => ids.map((id) => `${feed}/${id}`))
   const plainly = { authorization, 'accept-encoding': 'identity' }
   const { headers } = await answerOf(ours.base + feed, plainly)
-  const cases: Case[] = [
+  const all: Case[] = [
     { name: 'feed', paths: [feed], headers: plainly, like: 'feed' },
     { name: `${articles.length} articles`, paths: articles, headers: plainly, like: 'article' },
     { name: 'feed 304', paths: [feed], headers: { ...plainly, 'if-none-match': headers['etag'] ?? '' }, like: '' },
@@ -110,7 +131,11 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
       like: '',
     },
   ]
+  const cases = wantsParts ? all.filter(({ like }) => like === 'article') : all
   const answers: Record<string, BareAnswer> = {}
+  const unread = cpuSecondsOf(ours.child)
+  for (const address of articles) await answerOf(ours.base + address, plainly)
+  const made = ((cpuSecondsOf(ours.child) - unread) / articles.length) * 1e6
   for (const [at, one] of cases.entries()) {
     for (const address of one.paths) answers[`/${at}${address}`] = await answerOf(ours.base + address, one.headers)
   }
@@ -120,6 +145,7 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
   const plain = database.DATABASE_URL ? await startSide('bench/plain-server.ts', database) : undefined
 
   const rows = []
+  const [allMine, allTheirs]: [Run[], Run[]] = [[], []]
   for (const [at, one] of cases.entries()) {
     const numbered = one.paths.map((address) => `/${at}${address}`)
     const beside = one.like === '' ? undefined : plain
@@ -133,6 +159,8 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
       theirs.push(turn[1])
       if (peer) peers.push(peer)
     }
+    allMine.push(...mine)
+    allTheirs.push(...theirs)
     const speed = ratioOf(mine, theirs, 'perSecond')
     rows.push({
       what: one.name,
@@ -154,6 +182,7 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
   console.table(rows)
   console.table([
     { what: 'start on what is there', value: `${Math.round(startedIn)} ms`, '': '' },
+    { what: 'an article that nobody has asked for yet', value: `${Math.round(made)} µs`, '': '' },
     { what: 'memory at rest', value: `${Math.round(atRest.now)} MiB`, '': '' },
     { what: 'memory after the load', value: `${Math.round(loaded.now)} MiB`, '': '' },
     {
@@ -161,8 +190,13 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
       value: `${most} MiB`,
       '': database.DATABASE_URL ? `goal ≤ ${goal.memory}: ${verdict(most <= goal.memory)}` : '',
     },
+    { what: 'the bare server, with these answers, at most', value: `${Math.round(memoryOf(bare.child).peak)} MiB`, '': '' },
+    ...(plain
+      ? [{ what: 'Fastify and pg, at most', value: `${Math.round(memoryOf(plain.child).peak)} MiB`, '': '' }]
+      : []),
   ])
   await Promise.all([ours, bare, ...(plain ? [plain] : [])].map(({ child }) => stop(child)))
+  if (wantsParts) tellParts([ours, bare], [allMine, allTheirs])
 }
 
 const bin = findPostgres()
