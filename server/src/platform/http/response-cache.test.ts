@@ -167,7 +167,7 @@ test('of what passes five hundred are kept, for a minute, and what everybody rea
 
 test('pages that begin anywhere fill a quarter of the memory, the oldest going first', async () => {
   const { responses, tell } = start()
-  const reply = 'а'.repeat(4 * 1024 * 1024)
+  const reply = 'а'.repeat(2 * 1024 * 1024)
   const page = async () => ({ reply, share: 'pages' as const })
   for (const key of ['feed', 'menu']) await responses.build(key, 'news', async () => ({ reply }))
   for (let at = 0; at < 15; at++) await responses.build(`page${at}`, 'news', page)

@@ -32,7 +32,7 @@ export type CachedResponse = {
 export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
 const countsMayLag = 5_000
-const mostBytes = 96 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 /**
  * What anybody can make up (words to search for, where a page begins) fills a share of the cache at most, and of each
  * share the oldest goes first.
@@ -76,7 +76,7 @@ function buildResponse(topic: string, built: Built, now: number): CachedResponse
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>()
   readonly #building = new Map<string, Promise<CachedResponse | undefined>>()
-  readonly #encoding = new WeakMap<CachedResponse, Partial<Record<Encoding, Promise<void>>>>()
+  readonly #encoding = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
   /** Counts invalidations, so that what was being built meanwhile is not kept. */
   #generation = 0
   /** Counts changes of counts, so that what was being built meanwhile is known to be stale. */
@@ -133,9 +133,13 @@ export class ResponseCache {
 
   /** Makes the bytes of an encoding that nobody has asked for before, once for all who wait for it. */
   encode(key: string, response: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
-    const running = this.#encoding.get(response) ?? {}
+    const running = this.#encoding.get(response) ?? new Map<Encoding, Promise<void>>()
     this.#encoding.set(response, running)
-    return (running[encoding] ??= this.#encode(key, response, encoding).finally(() => delete running[encoding]))
+    const there = running.get(encoding)
+    if (there) return there
+    const made = this.#encode(key, response, encoding).finally(() => running.delete(encoding))
+    running.set(encoding, made)
+    return made
   }
 
   drop(topic?: string): void {
