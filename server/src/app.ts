@@ -220,10 +220,14 @@ export async function buildApp({
   }
   for (const feature of features) await feature.register(app, house, parts)
 
-  const contract = inLanguages(Object.assign({}, ...features.map(({ endpoints }) => endpoints)), settings.languages)
-  const openApi = JSON.stringify(openApiOf(contract))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
-  serveApiDocs(app, contract, settings.public_url)
+  const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
+  const localised = () => inLanguages(contract, settings.languages)
+  let openApi: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(localised()))
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
+  serveApiDocs(app, localised, settings.public_url)
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },

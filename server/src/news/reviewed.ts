@@ -10,7 +10,7 @@ import { mediaOf, toArticle } from './reply.ts'
 import { contentOf, planOf, reviewableOf } from './review.ts'
 import { selectNews } from './store.ts'
 import { news } from './tables.ts'
-import { withPending } from './writing.ts'
+import { asWriter, withPending } from './writing.ts'
 
 /** As the database gives it back, whatever digits it was written with. */
 const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString())
@@ -46,11 +46,11 @@ export const newsReviewed: Reviewed = {
     const at = now()
     const { languages } = settings
     if (before.status === 'published') {
-      const after = await publishChanges(tx, before, { reason: plan.reason ?? undefined, by, at, languages })
+      const after = await publishChanges(tx, before, { reason: plan.reason ?? undefined, by: asWriter(by), at, languages })
       return entryOf('changed', { before, after })
     }
     const { publish_at, notify: notice } = plan
-    const { entry } = await bringOut(tx, before, { publish_at, notice, right_of, by, now: at, languages })
+    const { entry } = await bringOut(tx, before, { publish_at, notice, right_of, by: asWriter(by), now: at, languages })
     return entry
   },
 

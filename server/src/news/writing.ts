@@ -14,7 +14,7 @@ type Changes = Partial<NewsContent>
 /** Within this time only the first and the last version of one person are kept; in milliseconds. */
 const sitting = 10 * 60_000
 
-const asWriter = (person_id: string): Writer => ({ kind: 'member', person_id })
+export const asWriter = (person_id: string): Writer => ({ kind: 'member', person_id })
 
 const isColumn = (row: News, name: string): name is keyof News & string => name in row
 

@@ -118,9 +118,9 @@ function apiDocsPage(features: Features, host: string): string {
 }
 
 /** Serves the page; it is made when somebody asks for it. */
-export function serveApiDocs(app: FastifyInstance, features: Features, host: string): void {
+export function serveApiDocs(app: FastifyInstance, features: () => Features, host: string): void {
   const make = () => {
-    const page = apiDocsPage(features, host)
+    const page = apiDocsPage(features(), host)
     return { page, packed: gzipSync(page), etag: `"${hashOf(page)}"` }
   }
   let made: ReturnType<typeof make> | undefined

@@ -2,8 +2,8 @@ import { Failure } from './failure.ts'
 import type { Endpoint, ErrorCode, Input, Reply, TokenScope } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-limits.ts'
+import { cleanerOf } from './cleaned.ts'
 import { inLanguages } from './in-languages.ts'
 import type { House } from '../house.ts'
 import type { AddressLimit } from './limits.ts'
@@ -295,16 +295,17 @@ export function serve<const E extends Endpoint>(
   demands?: Rules | Demands,
 ): void {
   const inReply = findMediaPlaces(endpoint.reply)
+  const clean = endpoint.reply && cleanerOf(endpoint.reply)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const reader = request.program ?? request.reader
     const context = { params, query, body, reader, request, reply, fail }
     const result = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!endpoint.reply) return reply.code(204).send()
+    if (!clean) return reply.code(204).send()
     if (endpoint.status !== undefined) reply.code(endpoint.status)
     reply.header('content-type', 'application/json; charset=utf-8')
-    const cleaned = Value.Clean(endpoint.reply, result)
+    const cleaned = clean(result)
     if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
     return reply.send(JSON.stringify(cleaned))
   }
