@@ -95,7 +95,7 @@ async function measure(amount: number) {
   }
 }
 
-const houses = []
+const houses: Awaited<ReturnType<typeof measure>>[] = []
 for (const amount of people) houses.push(await measure(amount))
 
 /** By which power of the number of people something grows: 0 not at all, 1 as they do. */
