@@ -11,16 +11,7 @@ import { newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { forgetReview, noteWriter } from '../review/index.ts'
-import {
-  answerNews,
-  entryOf,
-  holdNews,
-  mayChange,
-  mayRemove,
-  maySomewhere,
-  signatureOf,
-  within,
-} from './authoring.ts'
+import { answerNews, entryOf, holdNews, mayChange, mayRemove, maySomewhere, signatureOf, within } from './authoring.ts'
 import { openReach, toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { refusedContent } from './content.ts'
@@ -131,7 +122,11 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       return { ...row, pending: kept }
     },
     tell: (_done, context) => tellEditors(context),
-    entry: (before, after) => entryOf('kept', { before: withPending(before, settings.languages), after: withPending(after, settings.languages) }),
+    entry: (before, after) =>
+      entryOf('kept', {
+        before: withPending(before, settings.languages),
+        after: withPending(after, settings.languages),
+      }),
     demands: refused,
   })
 
@@ -155,7 +150,8 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (pending !== seenOf(row)) fail('version_conflict')
       if (row.pending === null) fail('unchanged')
       const wish = { reason, by: reader.person_id, at: now(), languages: settings.languages }
-      if (!mayChange(rights, row, wish.by) || !mayChange(rights, withPending(row, wish.languages), wish.by)) fail('forbidden')
+      if (!mayChange(rights, row, wish.by) || !mayChange(rights, withPending(row, wish.languages), wish.by))
+        fail('forbidden')
       const after = await publishChanges(tx, row, wish)
       return { after, isSeen: row.status === 'published' }
     },

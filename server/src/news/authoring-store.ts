@@ -33,7 +33,14 @@ export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-export type Filter = { status?: NewsStatus; in_review?: boolean; category?: string; group?: string; created_by?: string; q?: string }
+export type Filter = {
+  status?: NewsStatus
+  in_review?: boolean
+  category?: string
+  group?: string
+  created_by?: string
+  q?: string
+}
 const changer = alias(person, 'changer')
 
 export const matching = ({ status, in_review, category: category_id, group, created_by, q }: Filter) =>
