@@ -38,7 +38,8 @@ export const presence = {
     method: 'PUT',
     path: '/api/studio/presence/:kind/:id',
     access: 'editor',
-    summary: 'Says that the caller has it open, and where they write, or that they are gone; answers who is there. Nothing is kept.',
+    summary:
+      'Says that the caller has it open, and where they write, or that they are gone; answers who is there. Nothing is kept.',
     params: closed({ kind: Kind, id: Id }),
     body: closed({ here: Type.Boolean(), field: nullable(Type.String({ minLength: 1, maxLength: 60 })) }),
     reply: Type.Object({ people: Type.Array(Present) }),

@@ -1,6 +1,18 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Count, Id, InSomeLanguages, LanguageCode, listQuery, Named, nullable, pageOf, Time, Titled } from './fields.ts'
+import {
+  closed,
+  Count,
+  Id,
+  InSomeLanguages,
+  LanguageCode,
+  listQuery,
+  Named,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from './fields.ts'
 import { Article } from './news/news.ts'
 import { Notice } from './notice.ts'
 import { surveyLimits } from './surveys/limits.ts'
@@ -166,7 +178,8 @@ export const review = {
     method: 'POST',
     path: '/api/studio/review/:kind/:id/ask',
     access: 'editor',
-    summary: 'Sends it for approval, to one person or to whoever may; again changes how it shall come, and whom it asks.',
+    summary:
+      'Sends it for approval, to one person or to whoever may; again changes how it shall come, and whom it asks.',
     params: Thing,
     body: closed({
       version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

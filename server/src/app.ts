@@ -39,7 +39,12 @@ import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
-import { countNotificationsShowing, saveNotificationFor, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
+import {
+  countNotificationsShowing,
+  saveNotificationFor,
+  shownInNotifications,
+  webPushKeyOf,
+} from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
 import { countReach } from './people/reach.ts'
 import { openCodes } from './platform/codes.ts'

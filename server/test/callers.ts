@@ -164,7 +164,10 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     params: ofNews(await addAsked()),
     body: { text: 'Още веднъж.' },
   }),
-  'POST /api/studio/review/:kind/:id/notes': () => ({ params: ofNews('thing'), body: { place: 'body.0', text: 'Да?' } }),
+  'POST /api/studio/review/:kind/:id/notes': () => ({
+    params: ofNews('thing'),
+    body: { place: 'body.0', text: 'Да?' },
+  }),
   'PUT /api/studio/review/:kind/:id/notes/:note/done': async () => {
     const id = randomUUID()
     const note = { id, kind: 'news' as const, thing_id: 'thing', place: '', text: 'Да?', at: world.clock.now }

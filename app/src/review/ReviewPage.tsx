@@ -46,7 +46,9 @@ function Standing({ of }: { of: Review }) {
         {bindShortWords(of.title)}
       </h1>
       {asked_by && <p className="sub mt-8">{words.asked(asked_by.name, to?.name)}</p>}
-      {to && away_until && <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>}
+      {to && away_until && (
+        <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>
+      )}
       {of.needed > 1 && <p className="sub mt-8">{words.approvals(of.approved, of.needed)}</p>}
       {of.words && <p className="lead mt-8">„{of.words}“</p>}
       {of.answer && of.state === 'returned' && (

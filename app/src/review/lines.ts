@@ -16,7 +16,8 @@ function wordsIn(node: unknown): string {
   return [text, ...said, joined].filter((one) => typeof one === 'string' && one !== '').join(' ')
 }
 
-const lineOf = (place: string, text: unknown): Line[] => (typeof text === 'string' && text.trim() ? [{ place, text }] : [])
+const lineOf = (place: string, text: unknown): Line[] =>
+  typeof text === 'string' && text.trim() ? [{ place, text }] : []
 
 function linesOfWording(wording: Content, before: string): Line[] {
   const body = isRecord(wording['body']) ? listOf(wording['body']['content']) : []

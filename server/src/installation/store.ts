@@ -34,7 +34,10 @@ export async function findChosen(db: Database, settings: Settings, lock = false)
 }
 
 export async function findReviewElsewhere(db: Database): Promise<ReviewRule> {
-  const rows = await db.select({ rule: installation.review_elsewhere }).from(installation).where(eq(installation.id, only))
+  const rows = await db
+    .select({ rule: installation.review_elsewhere })
+    .from(installation)
+    .where(eq(installation.id, only))
   return rows[0]?.rule ?? 'nobody'
 }
 

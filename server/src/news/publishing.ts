@@ -73,7 +73,11 @@ export const lacksOf = ({ title, category_id }: News): Record<string, string> =>
 export async function bringOut(tx: Database, before: News, wish: Wish): Promise<{ entry: Entry; isOut: boolean }> {
   const { now, by, right_of, notice, languages } = wish
   const publish_at = wish.publish_at === null ? now : new Date(wish.publish_at)
-  const chosen = { notice, published_by: right_of, ...(wish.expires_at !== undefined && { expires_at: wish.expires_at }) }
+  const chosen = {
+    notice,
+    published_by: right_of,
+    ...(wish.expires_at !== undefined && { expires_at: wish.expires_at }),
+  }
   // Put back it is what it was: what has been written since goes on waiting.
   const pending = isPutBack(before, publish_at) ? null : before.pending
   const row: News = { ...(pending ? withPending(before, languages) : before), ...chosen }
@@ -84,7 +88,9 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   if (await hasNoReaders(tx, row)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
   const stands = isPutBack(before, publish_at) && notice === null
   const plan = stands ? blankPlan : { ...blankPlan, publish_at: wish.publish_at, notify: notice }
-  await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), { stands })
+  await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), {
+    stands,
+  })
 
   const writing = { reason: undefined, by, at: now, languages }
   const written = pending ? await write(tx, before, { ...writing, changes: pending }) : before

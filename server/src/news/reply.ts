@@ -30,10 +30,8 @@ export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wordin
 type Titled = { [name in 'category_title' | 'title_translations']: NewsRow[name] | null }
 
 /** What its category is called; empty where it stands in none. */
-export const categoryIn = (
-  { category_title, title_translations }: Titled,
-  lang: Language | undefined,
-): string => titleIn({ category_title: category_title ?? '', translations: title_translations ?? {} }, lang)
+export const categoryIn = ({ category_title, title_translations }: Titled, lang: Language | undefined): string =>
+  titleIn({ category_title: category_title ?? '', translations: title_translations ?? {} }, lang)
 
 /** What is said of an item that is no more: never its text, which may be why it was taken down. */
 export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'language' | 'status', string> {

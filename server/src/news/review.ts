@@ -44,9 +44,7 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
 
 /** How a scheduled item will come by itself. */
 export const planOf = ({ status, published_at, notice }: News): ReviewPlan =>
-  status === 'scheduled'
-    ? { ...blankPlan, publish_at: published_at?.toISOString() ?? null, notify: notice }
-    : blankPlan
+  status === 'scheduled' ? { ...blankPlan, publish_at: published_at?.toISOString() ?? null, notify: notice } : blankPlan
 
 /** The item on its way to readers; `before` is where it stood until now. */
 export const reviewableOf = async (

@@ -70,4 +70,3 @@ export const newsReviewed: Reviewed = {
     returned: 'news.returned',
   },
 }
-

@@ -12,7 +12,8 @@ const isUnderWay = ({ push }: AuthoredRow) => ['waiting', 'sending', 'paused'].i
 
 /** What is sent can be stopped as long as phones are still being rung. */
 export const canCancel = (row: AuthoredRow): boolean =>
-  ['scheduled', 'in_review'].includes(row.notification.status) || (row.notification.status === 'sent' && isUnderWay(row))
+  ['scheduled', 'in_review'].includes(row.notification.status) ||
+  (row.notification.status === 'sent' && isUnderWay(row))
 
 /** In milliseconds, for what had gone out before it was cancelled. */
 const restoringLasts = 10 * 60_000

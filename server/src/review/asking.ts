@@ -59,7 +59,8 @@ export function openAsking(house: House, reviewed: AllReviewed, inform: Inform):
     if (Object.keys(held.lacks).length > 0) throw new Failure('not_ready', { fields: held.lacks })
     const able = await listAble(tx, which, (await held.reviewable(plan)).mayApprove, by)
     if (able.length === 0) throw new Failure('no_reviewer')
-    if (to !== null && !able.some(({ id }) => id === to)) throw new Failure('invalid', { fields: { to: 'not_allowed' } })
+    if (to !== null && !able.some(({ id }) => id === to))
+      throw new Failure('invalid', { fields: { to: 'not_allowed' } })
     await store.removeApprovals(tx, which)
     const asked = { state: 'asked' as const, asked_by: by, asked_at: now, to, words: words ?? null, plan }
     const fresh = { category_id: held.category_id, answer: null, answered_by: null, answered_at: null }
@@ -82,7 +83,12 @@ export function openAsking(house: House, reviewed: AllReviewed, inform: Inform):
 }
 
 /** Who may approve it: whoever could bring it out and has not written on it; `by` has, who asks. */
-export async function listAble(db: Database, which: store.Which, may: Parameters<typeof store.listWith>[1], by: string) {
+export async function listAble(
+  db: Database,
+  which: store.Which,
+  may: Parameters<typeof store.listWith>[1],
+  by: string,
+) {
   const able = []
   for (const one of await store.listWith(db, may))
     if (one.id !== by && !(await store.hasWritten(db, which, one.id))) able.push(one)

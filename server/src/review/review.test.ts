@@ -358,7 +358,9 @@ describe('whoever is away', () => {
     expect((await inbox('vera'))[0]).toMatchObject({ link: `/review/news/${draft.id}` })
     expect(await approve(draft.id, who.vera)).toMatchObject({ state: 'approved' })
     expect(await itemOf(draft.id)).toMatchObject({ status: 'published' })
-    expect(await who.boris(review.nameDeputy, { body: { deputy: null, away_from: null, away_until: null } })).toMatchObject({
+    expect(
+      await who.boris(review.nameDeputy, { body: { deputy: null, away_from: null, away_until: null } }),
+    ).toMatchObject({
       deputy: null,
       away_from: null,
       away_until: null,

@@ -293,7 +293,8 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
     const own = await store.findDeputy(db, person_id)
     const isOver = own === undefined || own.row.away_until <= now()
     return {
-      deputy: !isOver && own.row.deputy_id !== null && own.name !== null ? { id: own.row.deputy_id, name: own.name } : null,
+      deputy:
+        !isOver && own.row.deputy_id !== null && own.name !== null ? { id: own.row.deputy_id, name: own.name } : null,
       away_from: isOver ? null : own.row.away_from.toISOString(),
       away_until: isOver ? null : own.row.away_until.toISOString(),
       editors: (await store.listEditors(db)).filter(({ id }) => id !== person_id),

@@ -62,7 +62,11 @@ export async function listAway(db: Database, ids: readonly string[], now: Date) 
     .from(reviewDeputy)
     .leftJoin(deputy, and(eq(deputy.id, reviewDeputy.deputy_id), eq(deputy.state, 'active')))
     .where(
-      and(inArray(reviewDeputy.person_id, [...ids]), lte(reviewDeputy.away_from, now), gt(reviewDeputy.away_until, now)),
+      and(
+        inArray(reviewDeputy.person_id, [...ids]),
+        lte(reviewDeputy.away_from, now),
+        gt(reviewDeputy.away_until, now),
+      ),
     )
   return new Map(
     rows.map(({ row, name }) => [
@@ -110,7 +114,10 @@ function after(cursor: string): SQL | undefined {
 }
 
 /** What waits, the longest first. One row more than `limit`. */
-export const listAsked = (db: Database, { kind, limit, cursor }: { kind?: ReviewKind; limit: number; cursor?: string }) =>
+export const listAsked = (
+  db: Database,
+  { kind, limit, cursor }: { kind?: ReviewKind; limit: number; cursor?: string },
+) =>
   db
     .select()
     .from(review)

@@ -55,11 +55,9 @@ export const reviewApproval = pgTable(
 )
 
 /** Who has written on it since it last went out: nobody of them approves it. */
-export const reviewWriter = pgTable(
-  'review_writer',
-  { ...thing(), person_id: goesWith(() => person.id) },
-  (row) => [primaryKey({ columns: [row.kind, row.thing_id, row.person_id] })],
-)
+export const reviewWriter = pgTable('review_writer', { ...thing(), person_id: goesWith(() => person.id) }, (row) => [
+  primaryKey({ columns: [row.kind, row.thing_id, row.person_id] }),
+])
 
 /** A word at a paragraph. */
 export const reviewNote = pgTable(

@@ -36,12 +36,7 @@ export function EditorBar({ state, people, actions, children }: Props) {
       <Pill dot look={status}>
         {news.state[status]}
       </Pill>
-      <SavedNote
-        state={state}
-        words={words.saved}
-        className={css.saved ?? ''}
-        instead={unsaved}
-      />
+      <SavedNote state={state} words={words.saved} className={css.saved ?? ''} instead={unsaved} />
       <Box component="span" ms="auto" className={frame.end}>
         <Here people={people} />
         {children}

@@ -23,7 +23,10 @@ const subjectOf = (api: Call): Subject<NewsContent, StudioNews | undefined> => (
     // It is saved from its first word: a switch that was turned is none.
     if (!base) return isUnwritten(content) ? fields : []
     const { title, category_id } = content
-    return [...(title.trim() === '' ? (['title'] as const) : []), ...(category_id === '' ? (['category_id'] as const) : [])]
+    return [
+      ...(title.trim() === '' ? (['title'] as const) : []),
+      ...(category_id === '' ? (['category_id'] as const) : []),
+    ]
   },
   read: (id) => api(authoring.get, { params: { id } }),
   send(base, changes) {

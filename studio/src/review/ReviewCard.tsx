@@ -61,7 +61,8 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   )
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
-  const hindrance = data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
+  const hindrance =
+    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
   return (
     <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={card.title}>
       <Text component="h2" fz="sm" fw={640}>

@@ -16,8 +16,7 @@ beforeEach(async () => {
   await addCategory(world, 'general', { category_title: 'Общи', review: 'one' })
 })
 const itemOf = async (id: string) => (await world.as('boris'))(newsAuthoring.get, { params: { id } })
-const addDraft = () =>
-  addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'vera' })
+const addDraft = () => addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'vera' })
 const enterAs = async (id: string, path: string) => {
   await signOut()
   cleanup()
@@ -59,8 +58,12 @@ test('whoever may publish is led to an approver where the category asks for one'
 test('what was sent back says why, and is sent again', async () => {
   const id = await addDraft()
   const at = { params: { kind: 'news' as const, id } }
-  await (await world.as('vera'))(review.ask, { ...at, body: { version: 1 } })
-  await (await world.as('boris'))(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
+  await (
+    await world.as('vera')
+  )(review.ask, { ...at, body: { version: 1 } })
+  await (
+    await world.as('boris')
+  )(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
   await open(`/news/${id}`, 'vera@example.com')
   await screen.findByText(/Борис върна: Кажете спирката\./)
 })

@@ -222,13 +222,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
       {asking && (
-        <AskDialog
-          kind="survey"
-          id={base.id}
-          settle={settle}
-          onSent={reload}
-          onClose={() => setAsking(undefined)}
-        />
+        <AskDialog kind="survey" id={base.id} settle={settle} onSent={reload} onClose={() => setAsking(undefined)} />
       )}
       {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
       {state.clashes.length > 0 && <SurveyConflict copy={copy} state={state} images={images} />}

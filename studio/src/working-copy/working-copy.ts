@@ -221,11 +221,9 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
   const save = (): Promise<void> => {
     clearTimeout(timer)
     if (state.status === 'conflict') return Promise.resolve()
-    const mine = (running ?? Promise.resolve())
-      .then(send)
-      .finally(() => {
-        if (running === mine) running = undefined
-      })
+    const mine = (running ?? Promise.resolve()).then(send).finally(() => {
+      if (running === mine) running = undefined
+    })
     running = mine
     return mine
   }
@@ -288,7 +286,10 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
       const mine: Promise<void> = (running ?? Promise.resolve())
         .then(() => meet(true))
         // Without an answer nothing is taken over; the next saving asks again.
-        .then(() => undefined, () => undefined)
+        .then(
+          () => undefined,
+          () => undefined,
+        )
         .finally(() => {
           if (running === mine) running = undefined
         })

@@ -4,10 +4,11 @@ type Refusals<Name extends keyof typeof endpoints> = Record<DomainErrorCode<(typ
 
 /** An editor's page: what waits for approval, as its readers will see it. */
 export const review = {
-  title: { news: 'Новина за одобрение', survey: 'Анкета за одобрение', notification: 'Известие за одобрение' } satisfies Record<
-    ReviewKind,
-    string
-  >,
+  title: {
+    news: 'Новина за одобрение',
+    survey: 'Анкета за одобрение',
+    notification: 'Известие за одобрение',
+  } satisfies Record<ReviewKind, string>,
   loading: 'Отваря се',
   failed: 'Не се отвори',
   studio: 'Отвори студиото',
@@ -78,7 +79,12 @@ export const review = {
   note_text: 'Бележка',
   add_note: 'Запиши бележката',
   noted: 'Бележката е записана.',
-  approve: { now: 'Одобри и публикувай', later: 'Одобри и насрочи', change: 'Одобри промените', send: 'Одобри и изпрати' },
+  approve: {
+    now: 'Одобри и публикувай',
+    later: 'Одобри и насрочи',
+    change: 'Одобри промените',
+    send: 'Одобри и изпрати',
+  },
   approved: 'Одобрено.',
   approved_first: 'Одобрено. Чака се още един.',
   send_back: 'Върни',

@@ -16,7 +16,9 @@ export const review: PageTexts['review'] = {
   asked: (name, to) => (to ? `${name} asked ${to} to approve.` : `${name} asked for approval.`),
   somebody: 'Somebody',
   away: (name, day, deputy) =>
-    deputy ? `${name} is away until ${day}; ${deputy} approves.` : `${name} is away until ${day}, and nobody stands in.`,
+    deputy
+      ? `${name} is away until ${day}; ${deputy} approves.`
+      : `${name} is away until ${day}, and nobody stands in.`,
   approvals: (approved, needed) => `Approvals: ${approved} of ${needed}`,
   hindrance: {
     right_missing: 'You may not approve it.',

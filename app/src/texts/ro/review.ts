@@ -16,7 +16,9 @@ export const review: PageTexts['review'] = {
   asked: (name, to) => (to ? `${name} i-a cerut lui ${to} aprobarea.` : `${name} a cerut aprobarea.`),
   somebody: 'Cineva',
   away: (name, day, deputy) =>
-    deputy ? `${name} lipsește până la ${day}; aprobă ${deputy}.` : `${name} lipsește până la ${day} și nu are înlocuitor.`,
+    deputy
+      ? `${name} lipsește până la ${day}; aprobă ${deputy}.`
+      : `${name} lipsește până la ${day} și nu are înlocuitor.`,
   approvals: (approved, needed) => `Aprobări: ${approved} din ${needed}`,
   hindrance: {
     right_missing: 'Nu aveți dreptul să aprobați.',

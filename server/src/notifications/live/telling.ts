@@ -219,8 +219,7 @@ export function openTelling(house: House) {
     } else if (event.topic === 'written') {
       const { kind, id, person_id: by } = event
       tellThose(kind, id, (people) => log.add('written', { kind, id, by }, { people }))
-    }
-    else if (event.topic === 'content') {
+    } else if (event.topic === 'content') {
       tellChange(event.of)
       void look()
     }

@@ -54,7 +54,9 @@ export async function bringOut(tx: Database, before: Survey, wish: Wish): Promis
   const plan = { ...blankPlan, notify: notice }
   const stands = before.status === 'archived' && notice === null
   // As it was approved: of a draft that opens at once nobody knows the hour before.
-  const planned = stands ? { ...row, status: 'published' as const } : { ...row, opens_at: begun ? before.opens_at : wanted }
+  const planned = stands
+    ? { ...row, status: 'published' as const }
+    : { ...row, opens_at: begun ? before.opens_at : wanted }
   await approvedOrThrow(tx, await reviewableOf(tx, planned, plan, at), { stands })
 
   const opensNow = opens_at <= at

@@ -17,7 +17,10 @@ const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
 type ReplyContext = { now: Date; status: SurveyStatus; media: MediaById; reach: number; taken_part: number }
 
-const sharedOf = ({ survey: row, changed_by, review }: AuthoredRow, { now, status, reach, taken_part }: ReplyContext) => ({
+const sharedOf = (
+  { survey: row, changed_by, review }: AuthoredRow,
+  { now, status, reach, taken_part }: ReplyContext,
+) => ({
   id: row.id,
   status,
   changed_at: row.changed_at.toISOString(),

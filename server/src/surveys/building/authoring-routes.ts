@@ -2,7 +2,14 @@ import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../../audit/index.ts'
 import { listMedia } from '../../media/index.ts'
-import { type EditorRights, headCounter, isEditor, listCrowds, listGroupTitles, mayArrange } from '../../identity/index.ts'
+import {
+  type EditorRights,
+  headCounter,
+  isEditor,
+  listCrowds,
+  listGroupTitles,
+  mayArrange,
+} from '../../identity/index.ts'
 import { pageOf } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
@@ -11,12 +18,7 @@ import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
 import { serve, serveLagging } from '../../platform/http/serve.ts'
 import { forgetReview, noteWriter } from '../../review/index.ts'
-import {
-  answerSurvey,
-  entryOf,
-  holdSurvey,
-  studioStatusOf,
-} from './authoring.ts'
+import { answerSurvey, entryOf, holdSurvey, studioStatusOf } from './authoring.ts'
 import { columnsOf, emptyContent, refusedContent, structureProblems, wordingOf } from './authoring-content.ts'
 import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
@@ -149,7 +151,10 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       if (pending !== seenOf(row)) fail('version_conflict')
       const at = now()
       const kept = differing(row, { ...row.pending, ...changes }, at)
-      const problems = structureProblems({ ...row, ...changedColumns(row, kept ?? {}, at, settings) }, { isDraft: true })
+      const problems = structureProblems(
+        { ...row, ...changedColumns(row, kept ?? {}, at, settings) },
+        { isDraft: true },
+      )
       if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
       const stamps = { changed_by: reader.person_id, changed_at: at, pending_version: row.pending_version + 1 }
       await store.changeSurvey(tx, row.id, { ...stamps, pending: kept })

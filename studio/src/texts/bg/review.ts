@@ -35,7 +35,9 @@ export const review = {
       to ? `${name} помоли ${to} да одобри.` : `${name} помоли за одобрение.`,
     somebody: 'Някой',
     away: (name: string, day: string, deputy: string | undefined) =>
-      deputy ? `${name} отсъства до ${day}; одобрява ${deputy}.` : `${name} отсъства до ${day} и не е посочил заместник.`,
+      deputy
+        ? `${name} отсъства до ${day}; одобрява ${deputy}.`
+        : `${name} отсъства до ${day} и не е посочил заместник.`,
     returned: (name: string) => `${name} върна:`,
     hindrance: {
       right_missing: 'Нямате право да го одобрите.',

@@ -32,7 +32,9 @@ export const review: Texts['review'] = {
     asked: (name, to) => (to ? `${name} asked ${to} to approve.` : `${name} asked for approval.`),
     somebody: 'Somebody',
     away: (name, day, deputy) =>
-      deputy ? `${name} is away until ${day}; ${deputy} approves.` : `${name} is away until ${day}, and nobody stands in.`,
+      deputy
+        ? `${name} is away until ${day}; ${deputy} approves.`
+        : `${name} is away until ${day}, and nobody stands in.`,
     returned: (name) => `${name} sent it back:`,
     hindrance: {
       right_missing: 'You may not approve it.',
@@ -56,7 +58,9 @@ export const review: Texts['review'] = {
     end: 'I am back',
     back: 'You approve again yourself.',
     now: (from, until, deputy) =>
-      deputy ? `From ${from} until ${until}. ${deputy} stands in for you.` : `From ${from} until ${until}, nobody stands in.`,
+      deputy
+        ? `From ${from} until ${until}. ${deputy} stands in for you.`
+        : `From ${from} until ${until}, nobody stands in.`,
     stands_for: (names) => `You stand in for: ${names}.`,
   },
   rule: {
