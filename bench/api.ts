@@ -33,8 +33,8 @@ async function startSide(file: string, env: Record<string, string>): Promise<Sid
   const port = String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const profile = path.join(folder, `profile-${port}`)
-  const profiled = wantsParts && { NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profile}` }
-  const child = startProcess(file, { ...env, ...profiled, PORT: port })
+  const flags = `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profile}`
+  const child = startProcess(file, { ...env, ...(wantsParts ? { NODE_OPTIONS: flags } : {}), PORT: port })
   await untilAnswers(`${base}/ready`)
   return { base, child, ...(wantsParts && { profile }) }
 }
@@ -105,9 +105,11 @@ const verdict = (isMet: boolean) => {
   return isMet ? 'met' : 'MISSED'
 }
 
-async function benchOn(engine: string, database: { DATABASE_URL?: string }): Promise<void> {
+/** On PostgreSQL where there is an address. */
+async function benchOn(engine: string, url?: string): Promise<void> {
+  const database: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }
   const data = path.join(folder, engine)
-  const token = await fillSearch(data, archived, database.DATABASE_URL)
+  const token = await fillSearch(data, archived, url)
   const authorization = `Bearer ${token}`
   const env = { ...database, DATA_DIR: data, SAMPLE_DATA: '0', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
   const began = performance.now()
@@ -142,7 +144,7 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
   const list = path.join(folder, `${engine}.json`)
   fs.writeFileSync(list, JSON.stringify(answers))
   const bare = await startSide('bench/bare-server.ts', { ANSWERS: list })
-  const plain = database.DATABASE_URL ? await startSide('bench/plain-server.ts', database) : undefined
+  const plain = url ? await startSide('bench/plain-server.ts', database) : undefined
 
   const rows = []
   const [allMine, allTheirs]: [Run[], Run[]] = [[], []]
@@ -188,7 +190,7 @@ async function benchOn(engine: string, database: { DATABASE_URL?: string }): Pro
     {
       what: 'memory at most',
       value: `${most} MiB`,
-      '': database.DATABASE_URL ? `goal ≤ ${goal.memory}: ${verdict(most <= goal.memory)}` : '',
+      '': url ? `goal ≤ ${goal.memory}: ${verdict(most <= goal.memory)}` : '',
     },
     { what: 'the bare server, with these answers, at most', value: `${Math.round(memoryOf(bare.child).peak)} MiB`, '': '' },
     ...(plain
@@ -204,10 +206,10 @@ const engines = (process.env['BENCH_ENGINES'] ?? 'postgres,embedded').split(',')
 if (bin && engines.includes('postgres')) {
   const postgres = await startPostgres(bin)
   try {
-    await benchOn('PostgreSQL', { DATABASE_URL: postgres.url })
+    await benchOn('PostgreSQL', postgres.url)
   } finally {
     await postgres.stop()
   }
 }
 if (!bin) console.log('PostgreSQL is not here (apt-get install postgresql), so it is left out.')
-if (engines.includes('embedded')) await benchOn('embedded', {})
+if (engines.includes('embedded')) await benchOn('embedded')

@@ -98,6 +98,6 @@ function send(response: CachedResponse, request: FastifyRequest, reply: FastifyR
     for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
     return body ? reply.send(body) : reply.code(304).send()
   }
-  const isThere = unchanged || encoding === 'identity' || response[encoding] !== undefined
-  return isThere ? give() : encode(encoding).then(give)
+  if (unchanged || encoding === 'identity' || response[encoding] !== undefined) return give()
+  return encode(encoding).then(give)
 }
