@@ -89,11 +89,15 @@ function tellParts(sides: readonly [Side, Side], runs: readonly [Run[], Run[]]):
   const [ours = new Map<string, number>(), bare = new Map<string, number>()] = sides.map(({ profile = '' }, at) => {
     const own = runs[at] ?? []
     const spans = own.map(({ span }) => span)
-    return partsOf(profile, spans, own.reduce((sum, { requests }) => sum + requests, 0))
+    return partsOf(
+      profile,
+      spans,
+      own.reduce((sum, { requests }) => sum + requests, 0),
+    )
   })
   const micros = (number = 0) => Number(number.toFixed(2))
   const names = [...new Set([...ours.keys(), ...bare.keys()])].filter((name) => name !== '(idle)')
-  const rows = names.map((what) => ({ what, 'µs': micros(ours.get(what)), 'bare µs': micros(bare.get(what)) }))
+  const rows = names.map((what) => ({ what, µs: micros(ours.get(what)), 'bare µs': micros(bare.get(what)) }))
   console.log('\nWhat a request for an article costs, part by part, while both are profiled')
   console.table(rows.toSorted((one, other) => other['µs'] - one['µs']))
 }
@@ -192,7 +196,11 @@ async function benchOn(engine: string, url?: string): Promise<void> {
       value: `${most} MiB`,
       '': url ? `goal ≤ ${goal.memory}: ${verdict(most <= goal.memory)}` : '',
     },
-    { what: 'the bare server, with these answers, at most', value: `${Math.round(memoryOf(bare.child).peak)} MiB`, '': '' },
+    {
+      what: 'the bare server, with these answers, at most',
+      value: `${Math.round(memoryOf(bare.child).peak)} MiB`,
+      '': '',
+    },
     ...(plain
       ? [{ what: 'Fastify and pg, at most', value: `${Math.round(memoryOf(plain.child).peak)} MiB`, '': '' }]
       : []),

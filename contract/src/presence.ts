@@ -22,8 +22,8 @@ export const presentFor = 45_000
 export type StudioEvents = {
   /** To all who have this thing open: who they are. */
   presence: { kind: SharedKind; id: string; people: Present[] }
-  /** To the same: somebody has saved something of it. */
-  written: { kind: SharedKind; id: string; by: string }
+  /** To the same: somebody has saved something of it; `by` is null where a program did. */
+  written: { kind: SharedKind; id: string; by: string | null }
 }
 
 export const presence = {

@@ -43,17 +43,7 @@ export {
   removePerson,
   savePerson,
 } from './people.ts'
-export {
-  findRights,
-  isAdmin,
-  isEditor,
-  listAdmins,
-  mayArrange,
-  mayEdit,
-  mayPublish,
-  personCard,
-  requireRight,
-} from './rights.ts'
+export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
 export {
   countTokens,
   endAllTokens,

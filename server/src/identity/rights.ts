@@ -49,13 +49,6 @@ export async function isAdmin(db: Database, person_id: string): Promise<boolean>
   return row?.role === 'admin'
 }
 
-/** Who administers now, with the language in which they are told something. */
-export const listAdmins = (db: Database) =>
-  db
-    .select({ id: person.id, locale: person.locale })
-    .from(person)
-    .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
-
 /** How a person signs what they write; empty when they are gone. */
 export async function personCard(db: Database, person_id: string) {
   const [row] = await db

@@ -139,7 +139,11 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       return { ...row, pending: kept }
     },
     tell: (_done, context) => tellEditors(context),
-    entry: (before, after) => entryOf('kept', { before: withPending(before, settings.languages), after: withPending(after, settings.languages) }),
+    entry: (before, after) =>
+      entryOf('kept', {
+        before: withPending(before, settings.languages),
+        after: withPending(after, settings.languages),
+      }),
     demands: refused,
   })
 

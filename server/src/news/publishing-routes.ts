@@ -32,7 +32,12 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
       if (after.category_id !== null && !mayPublish(rights, after.category_id)) fail('forbidden')
       const expires_at = body.expires_at === undefined ? {} : { expires_at: dateOf(body.expires_at) }
       const who = { right_of: person_id, by: reader, now: at, languages: settings.languages }
-      return bringOut(tx, before, { publish_at: momentOf(publish_at), notice: body.notify ?? null, ...expires_at, ...who })
+      return bringOut(tx, before, {
+        publish_at: momentOf(publish_at),
+        notice: body.notify ?? null,
+        ...expires_at,
+        ...who,
+      })
     },
     entry: (_before, made) => made?.entry,
     tell: (made) => made?.isOut && tellReaders(),

@@ -46,7 +46,12 @@ export const newsReviewed: Reviewed = {
     const at = now()
     const { languages } = settings
     if (before.status === 'published') {
-      const after = await publishChanges(tx, before, { reason: plan.reason ?? undefined, by: asWriter(by), at, languages })
+      const after = await publishChanges(tx, before, {
+        reason: plan.reason ?? undefined,
+        by: asWriter(by),
+        at,
+        languages,
+      })
       return entryOf('changed', { before, after })
     }
     const { publish_at, notify: notice } = plan

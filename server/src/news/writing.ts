@@ -39,7 +39,11 @@ export function differing(row: News, changes: Changes): Changes | null {
 type Writing = { changes: Changes; reason: string | undefined; by: Writer; at: Date; languages: readonly Language[] }
 
 /** Writes these changes into the item, with a version of its words where they are others than before. */
-export async function write(tx: Database, row: News, { changes, reason, by: writer, at, languages }: Writing): Promise<News> {
+export async function write(
+  tx: Database,
+  row: News,
+  { changes, reason, by: writer, at, languages }: Writing,
+): Promise<News> {
   const { after, rewritten } = revised(row, changes, languages)
   const next = row.version + 1
   const by = personOf(writer)
@@ -49,7 +53,9 @@ export async function write(tx: Database, row: News, { changes, reason, by: writ
   const text = isNewText ? { text_version: next, updated_at: at } : {}
   const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
   const author =
-    changes.alias === undefined ? {} : { author: await signatureOf(tx, row.created_by === null ? writer : asWriter(row.created_by), changes.alias) }
+    changes.alias === undefined
+      ? {}
+      : { author: await signatureOf(tx, row.created_by === null ? writer : asWriter(row.created_by), changes.alias) }
   const written = { ...after, ...stamps, ...text, ...confirmation, ...author }
   const { search: _, ...columns } = written
   await store.changeNews(tx, row.id, columns)
