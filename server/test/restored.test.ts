@@ -26,7 +26,9 @@ test('after a backup was put back every sign-in and token that came back with it
   const { access_token } = await apiOf(before)(session.login, { body })
   await apiOf(before, access_token)(profile.get)
   const asChief = async (address: string) => {
-    const { access_token: chiefs } = await apiOf(address)(session.login, { body: { ...body, email: 'admin@example.com' } })
+    const { access_token: chiefs } = await apiOf(address)(session.login, {
+      body: { ...body, email: 'admin@example.com' },
+    })
     return apiOf(address, chiefs)
   }
   const chief = await asChief(before)

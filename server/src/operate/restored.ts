@@ -31,7 +31,9 @@ export async function endAll({ data_dir, database_url }: Settings) {
       const { rows } = await tx.execute<{ number: number }>(sql`select count(*)::int as number from session`)
       for (const table of opening) await tx.execute(sql`delete from ${sql.identifier(table)}`)
       // A database of before, which the server will migrate, has no programs.
-      const { rows: found } = await tx.execute<{ there: boolean }>(sql`select to_regclass('webhook') is not null as there`)
+      const { rows: found } = await tx.execute<{ there: boolean }>(
+        sql`select to_regclass('webhook') is not null as there`,
+      )
       if (found[0]?.there) {
         await endAllTokens(tx, new Date())
         await pauseAll(tx)

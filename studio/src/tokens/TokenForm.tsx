@@ -43,7 +43,9 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       const isOfAll = all_categories || !ofNews(scopes)
       const of = { categories: isOfAll ? null : chosen, networks: networksOf(networks) }
       try {
-        onMade((await api(tokens.create, { body: { name: name.trim(), scopes, ...of, expires_at: endIn(days) } })).token)
+        onMade(
+          (await api(tokens.create, { body: { name: name.trim(), scopes, ...of, expires_at: endIn(days) } })).token,
+        )
       } catch (error) {
         rememberStale(error)
         setStale(isStale(error))
@@ -58,13 +60,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   return (
     <Stack gap={20}>
       <Form edit={edit} submit={words.make}>
-        <TextInput
-          label={words.name}
-          description={words.name_note}
-          maxLength={80}
-          data-autofocus
-          {...field('name')}
-        />
+        <TextInput label={words.name} description={words.name_note} maxLength={80} data-autofocus {...field('name')} />
         <Checkbox.Group label={words.scopes} {...field('scopes')}>
           <Stack gap={10} pt={8}>
             {tokenScopes.map((scope) => (

@@ -52,7 +52,9 @@ function Uses({ token: { last_used_at, places } }: { token: ProgramToken }) {
           c={refused ? 'var(--mg-danger)' : 'dimmed'}
           className="num"
         >
-          {refused ? words.refused_from(place || '?', momentOf(last_at)) : words.used_from(place || '?', momentOf(last_at))}
+          {refused
+            ? words.refused_from(place || '?', momentOf(last_at))
+            : words.used_from(place || '?', momentOf(last_at))}
         </Text>
       ))}
       {places.length > mostPlaces && <Small>{words.more_places(places.length - mostPlaces)}</Small>}
@@ -60,7 +62,15 @@ function Uses({ token: { last_used_at, places } }: { token: ProgramToken }) {
   )
 }
 
-function Row({ token, titles, onEnd }: { token: ProgramToken; titles: ReadonlyMap<string, string>; onEnd: () => void }) {
+function Row({
+  token,
+  titles,
+  onEnd,
+}: {
+  token: ProgramToken
+  titles: ReadonlyMap<string, string>
+  onEnd: () => void
+}) {
   const { tokens: words } = useTexts()
   const state = stateOf(token, useNow(60_000))
   const { name, scopes, categories, networks, created_by, created_at, expires_at } = token

@@ -29,7 +29,9 @@ export function commandOf(endpoint: Endpoint, host: string): string {
     `curl${stream ? ' --no-buffer' : ''}${method === 'GET' ? '' : ` -X ${method}`} ${quoted(addressOf(endpoint, host))}`,
     ...(open ? [] : [`  -H "Authorization: Bearer $TOKEN"`]),
     ...(upload ? ["  -F 'file=@example.png'"] : []),
-    ...(body ? ["  -H 'Content-Type: application/json'", `  -d ${quoted(json(exampleOf(body, { whole: false })))}`] : []),
+    ...(body
+      ? ["  -H 'Content-Type: application/json'", `  -d ${quoted(json(exampleOf(body, { whole: false })))}`]
+      : []),
   ].join(' \\\n')
 }
 
@@ -78,23 +80,22 @@ function apiDocsPage(features: Features, host: string): string {
       <h1>The HTTP interface</h1>
       <p>
         JSON in UTF-8, names in snake_case, times in UTC ending in Z. Lists answer <code>items</code> and
-        <code>next_cursor</code>, which is the <code>cursor</code> of the next page. A refusal is
-        <code>code</code>, <code>message</code>, <code>request_id</code> and, where fields are wrong,
-        <code>fields</code>. The same as a document for machines:
-        <a href="/openapi.json">OpenAPI 3.1</a>.
+        <code>next_cursor</code>, which is the <code>cursor</code> of the next page. A refusal is <code>code</code>,
+        <code>message</code>, <code>request_id</code> and, where fields are wrong, <code>fields</code>. The same as a
+        document for machines: <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
       <section>
         <h2>Tokens for programs</h2>
         <p>
-          An administrator makes one in the studio, under Settings, and chooses its scopes, categories, networks and end.
-          It goes into the header of each call:
+          An administrator makes one in the studio, under Settings, and chooses its scopes, categories, networks and
+          end. It goes into the header of each call:
         </p>
         <pre><code>${'Authorization: Bearer megdan_…'}</code></pre>
         <ul>
           <li>A token opens the endpoints that name one of its scopes, and no other.</li>
           <li>
-            After ${limits.requests_by_token.most} calls in ${limits.requests_by_token.seconds} seconds the answer is 429
-            with <code>Retry-After</code>.
+            After ${limits.requests_by_token.most} calls in ${limits.requests_by_token.seconds} seconds the answer is
+            429 with <code>Retry-After</code>.
           </li>
           <li>401 means that it is unknown, over, ended, or shown from a network of which it is not.</li>
         </ul>
@@ -104,7 +105,9 @@ function apiDocsPage(features: Features, host: string): string {
               <b><code>${scope}</code></b
               ><br />
               ${endpoints.map(
-                ({ id, method, path }) => html`<a href="#${id}"><code>${method} ${path}</code></a><br />`,
+                ({ id, method, path }) =>
+                  html`<a href="#${id}"><code>${method} ${path}</code></a
+                    ><br />`,
               )}
             </p>`,
         )}
