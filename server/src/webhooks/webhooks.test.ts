@@ -111,11 +111,16 @@ describe('a program is told', () => {
     await markEnded(world.db, world.clock.now)
     await markEnded(world.db, world.clock.now)
     await send()
-    expect(receiver.heard().toSorted()).toEqual([
-      ['survey.closed', closed],
-      ['survey.closed', timed],
-      ['survey.opened', closed],
-      ['survey.opened', timed],
+    expect(
+      receiver
+        .heard()
+        .map((one) => one.join(' '))
+        .toSorted(),
+    ).toEqual([
+      `survey.closed ${closed}`,
+      `survey.closed ${timed}`,
+      `survey.opened ${closed}`,
+      `survey.opened ${timed}`,
     ])
   })
 
