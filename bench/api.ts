@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { serverFlags } from '../tools/node.mjs'
 import { findPostgres, freePort, startPostgres } from '../tools/postgres.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { load, madeBy, moveToServersCore } from './load.ts'
@@ -29,12 +30,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 moveToServersCore()
 
-async function startSide(file: string, env: Record<string, string>): Promise<Side> {
+async function startSide(file: string, env: Record<string, string>, begunWith: readonly string[] = []): Promise<Side> {
   const port = String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const profile = path.join(folder, `profile-${port}`)
-  const flags = `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profile}`
-  const child = startProcess(file, { ...env, ...(wantsParts ? { NODE_OPTIONS: flags } : {}), PORT: port })
+  const profiling = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${profile}`]
+  const flags = [...begunWith, ...(wantsParts ? profiling : [])].join(' ')
+  const child = startProcess(file, { ...env, NODE_OPTIONS: flags, PORT: port })
   await untilAnswers(`${base}/ready`)
   return { base, child, ...(wantsParts && { profile }) }
 }
@@ -89,11 +91,15 @@ function tellParts(sides: readonly [Side, Side], runs: readonly [Run[], Run[]]):
   const [ours = new Map<string, number>(), bare = new Map<string, number>()] = sides.map(({ profile = '' }, at) => {
     const own = runs[at] ?? []
     const spans = own.map(({ span }) => span)
-    return partsOf(profile, spans, own.reduce((sum, { requests }) => sum + requests, 0))
+    return partsOf(
+      profile,
+      spans,
+      own.reduce((sum, { requests }) => sum + requests, 0),
+    )
   })
   const micros = (number = 0) => Number(number.toFixed(2))
   const names = [...new Set([...ours.keys(), ...bare.keys()])].filter((name) => name !== '(idle)')
-  const rows = names.map((what) => ({ what, 'µs': micros(ours.get(what)), 'bare µs': micros(bare.get(what)) }))
+  const rows = names.map((what) => ({ what, µs: micros(ours.get(what)), 'bare µs': micros(bare.get(what)) }))
   console.log('\nWhat a request for an article costs, part by part, while both are profiled')
   console.table(rows.toSorted((one, other) => other['µs'] - one['µs']))
 }
@@ -113,7 +119,7 @@ async function benchOn(engine: string, url?: string): Promise<void> {
   const authorization = `Bearer ${token}`
   const env = { ...database, DATA_DIR: data, SAMPLE_DATA: '0', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
   const began = performance.now()
-  const ours = await startSide('server/dist/main.js', env)
+  const ours = await startSide('server/dist/main.js', env, serverFlags)
   const startedIn = performance.now() - began
   await untilQuiet(ours.child)
   const atRest = memoryOf(ours.child)
@@ -192,7 +198,11 @@ async function benchOn(engine: string, url?: string): Promise<void> {
       value: `${most} MiB`,
       '': url ? `goal ≤ ${goal.memory}: ${verdict(most <= goal.memory)}` : '',
     },
-    { what: 'the bare server, with these answers, at most', value: `${Math.round(memoryOf(bare.child).peak)} MiB`, '': '' },
+    {
+      what: 'the bare server, with these answers, at most',
+      value: `${Math.round(memoryOf(bare.child).peak)} MiB`,
+      '': '',
+    },
     ...(plain
       ? [{ what: 'Fastify and pg, at most', value: `${Math.round(memoryOf(plain.child).peak)} MiB`, '': '' }]
       : []),

@@ -52,7 +52,9 @@ export function partsOf(folder: string, spans: readonly Span[], requests: number
     const { functionName } = callFrame
     const own = ofEngine[functionName] ?? (above === 'listener' ? (parts[functionName] ?? functionName) : part)
     const isFirst = above === 'node' && isListener(callFrame)
-    const [next, said] = isFirst ? (['listener', 'its own'] as const) : ([above === 'node' ? 'node' : 'part', own] as const)
+    const [next, said] = isFirst
+      ? (['listener', 'its own'] as const)
+      : ([above === 'node' ? 'node' : 'part', own] as const)
     partBy.set(id, said)
     for (const one of below) name(one, next, said)
   }
