@@ -54,7 +54,7 @@ function answerOf(url: string, headers: Record<string, string>): Promise<BareAns
         }
         const { statusCode: status = 0 } = answer
         if (status >= 400) reject(new Error(`${url} answered ${status}`))
-        resolve({ status, headers: kept, body: Buffer.concat(parts).toString('base64') })
+        else resolve({ status, headers: kept, body: Buffer.concat(parts).toString('base64') })
       })
     })
     sent.on('error', reject).end()
