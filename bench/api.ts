@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { serverFlags } from '../tools/node.mjs'
 import { findPostgres, freePort, startPostgres } from '../tools/postgres.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { load, madeBy, moveToServersCore } from './load.ts'
@@ -29,12 +30,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-bench-'))
 process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 moveToServersCore()
 
-async function startSide(file: string, env: Record<string, string>): Promise<Side> {
+async function startSide(file: string, env: Record<string, string>, begunWith: readonly string[] = []): Promise<Side> {
   const port = String(await freePort())
   const base = `http://127.0.0.1:${port}`
   const profile = path.join(folder, `profile-${port}`)
-  const flags = `--cpu-prof --cpu-prof-interval=200 --cpu-prof-dir=${profile}`
-  const child = startProcess(file, { ...env, ...(wantsParts ? { NODE_OPTIONS: flags } : {}), PORT: port })
+  const profiling = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${profile}`]
+  const flags = [...begunWith, ...(wantsParts ? profiling : [])].join(' ')
+  const child = startProcess(file, { ...env, NODE_OPTIONS: flags, PORT: port })
   await untilAnswers(`${base}/ready`)
   return { base, child, ...(wantsParts && { profile }) }
 }
@@ -52,7 +54,7 @@ function answerOf(url: string, headers: Record<string, string>): Promise<BareAns
         }
         const { statusCode: status = 0 } = answer
         if (status >= 400) reject(new Error(`${url} answered ${status}`))
-        resolve({ status, headers: kept, body: Buffer.concat(parts).toString('base64') })
+        else resolve({ status, headers: kept, body: Buffer.concat(parts).toString('base64') })
       })
     })
     sent.on('error', reject).end()
@@ -117,7 +119,7 @@ async function benchOn(engine: string, url?: string): Promise<void> {
   const authorization = `Bearer ${token}`
   const env = { ...database, DATA_DIR: data, SAMPLE_DATA: '0', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
   const began = performance.now()
-  const ours = await startSide('server/dist/main.js', env)
+  const ours = await startSide('server/dist/main.js', env, serverFlags)
   const startedIn = performance.now() - began
   await untilQuiet(ours.child)
   const atRest = memoryOf(ours.child)
