@@ -161,8 +161,6 @@ const matrix: Record<string, Statuses> = {
   'PATCH /api/studio/surveys/:id/pending': [401, 401, 403, 200, 200],
   'POST /api/studio/surveys/:id/pending/discard': [401, 401, 403, 200, 200],
   'POST /api/studio/surveys/:id/pending/publish': [401, 401, 403, 200, 200],
-  'GET /api/studio/live': [401, 401, 403, 200, 200],
-  'PUT /api/studio/presence/:kind/:id': [401, 401, 403, 200, 200],
   'GET /api/studio/review': [401, 401, 403, 200, 200],
   'GET /api/studio/review/:kind/:id': [401, 401, 403, 200, 200],
   'GET /api/studio/review/:kind/:id/reviewers': [401, 401, 403, 200, 200],

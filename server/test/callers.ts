@@ -172,7 +172,6 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     await world.db.insert(reviewNote).values(note)
     return { params: { ...ofNews('thing'), note: id }, body: { done: true } }
   },
-  'PUT /api/studio/presence/:kind/:id': () => ({ params: ofNews('thing'), body: { here: true, field: null } }),
   'PUT /api/studio/review/deputy': () => ({ body: { deputy: null, away_from: null, away_until: null } }),
   'POST /api/studio/surveys': () => ({ body: { title: 'Нова' } }),
   'PATCH /api/studio/surveys/:id': async () => ({

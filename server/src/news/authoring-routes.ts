@@ -8,7 +8,6 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { newId } from '../platform/id.ts'
-import type { Member } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { forgetReview, noteWriter } from '../review/index.ts'
 import { answerNews, entryOf, holdNews, mayChange, mayRemove, maySomewhere, signatureOf, within } from './authoring.ts'
@@ -24,10 +23,6 @@ import { differing, revised, withPending } from './writing.ts'
 export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now, settings } = house
   const refused = refusedContent(db)
-
-  /** Whoever has it open takes in what was saved. */
-  const tellEditors = ({ reader, params }: { reader: Member; params: { id: string } }) =>
-    events.tell(db, { topic: 'written', kind: 'news', id: params.id, person_id: reader.person_id })
 
   serveLagging(app, house, authoring.list, async ({ db, reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20
@@ -84,10 +79,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       return { after, isSeen: row.status === 'published' }
     },
     entry: (before, { after }) => entryOf('changed', { before, after }),
-    tell: async ({ isSeen }, context) => {
-      await tellEditors(context)
-      if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })
-    },
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
     reply: (_done, { params }) => answerNews(house, params.id),
     demands: refused,
   })
@@ -121,7 +113,6 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       await noteWriter(tx, 'news', row.id, reader.person_id)
       return { ...row, pending: kept }
     },
-    tell: (_done, context) => tellEditors(context),
     entry: (before, after) =>
       entryOf('kept', {
         before: withPending(before, settings.languages),
@@ -139,7 +130,6 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       await store.changeNews(tx, row.id, { ...stamps, pending: null })
       return row
     },
-    tell: (_done, context) => tellEditors(context),
     entry: (before, changed) =>
       changed && entryOf('discarded', { before: withPending(before, settings.languages), after: before }),
   })
@@ -156,10 +146,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       return { after, isSeen: row.status === 'published' }
     },
     entry: (before, { after }) => entryOf('changed', { before, after }),
-    tell: async ({ isSeen }, context) => {
-      await tellEditors(context)
-      if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })
-    },
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
   })
 
   serveChange(app, house, authoring.remove, {

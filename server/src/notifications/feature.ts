@@ -1,4 +1,4 @@
-import { live, notifications, notificationsAuthoring, presence } from '@megdan/contract'
+import { live, notifications, notificationsAuthoring } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { CountReach } from './authoring-reply.ts'
 import type { Ask } from '../review/index.ts'
@@ -12,7 +12,7 @@ import { notificationRoutes } from './routes.ts'
 import { notificationTrialRoutes } from './trial.ts'
 
 export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: LeadsTo; ask: Ask }> = {
-  endpoints: { notifications, live, presence, notificationsAuthoring },
+  endpoints: { notifications, live, notificationsAuthoring },
   register(app, house, given) {
     notificationRoutes(app, house)
     liveRoutes(app, house)

@@ -1,4 +1,3 @@
-import type { SharedKind } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Engine } from './database/database.ts'
 
@@ -14,18 +13,6 @@ export type Event =
   | { topic: 'session'; person_id: string; session_id?: string }
   /** What this person has read, saved or deleted of their notifications has changed. */
   | { topic: 'unread'; person_id: string }
-  /** An editor has a thing open, writes in one of its fields, or is gone; nothing of it is kept. */
-  | {
-      topic: 'presence'
-      kind: SharedKind
-      id: string
-      person_id: string
-      name: string
-      field: string | null
-      here: boolean
-    }
-  /** An editor has saved something of a thing that others may have open. */
-  | { topic: 'written'; kind: SharedKind; id: string; person_id: string }
   /** This ballot is to be taken out wherever it is held. */
   | { topic: 'withdrawn'; survey_id: string; ticket_hash: string }
 

@@ -1,8 +1,6 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core'
-import type { Present } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Here } from '../presence/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,10 +11,10 @@ import css from './editor.module.css'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
 
-type Props = { state: CopyState; people: readonly Present[]; actions: readonly Action[]; children: ReactNode }
+type Props = { state: CopyState; actions: readonly Action[]; children: ReactNode }
 
 /** Where one is, whether it is safe, and what can be done with it. */
-export function EditorBar({ state, people, actions, children }: Props) {
+export function EditorBar({ state, actions, children }: Props) {
   const { editor: words, news } = useTexts()
   const { base, content } = state
   const status = base?.status ?? 'draft'
@@ -38,7 +36,6 @@ export function EditorBar({ state, people, actions, children }: Props) {
       </Pill>
       <SavedNote state={state} words={words.saved} className={css.saved ?? ''} instead={unsaved} />
       <Box component="span" ms="auto" className={frame.end}>
-        <Here people={people} />
         {children}
         {actions.length > 0 && <ActionsMenu label={words.more} actions={actions} />}
       </Box>

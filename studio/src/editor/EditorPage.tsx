@@ -6,7 +6,6 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { api, queryOf } from '../platform/api.ts'
 import { useLanguages } from '../platform/languages.ts'
-import { usePresence } from '../presence/index.ts'
 import { AskDialog, ReviewCard } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -65,7 +64,6 @@ function Editor({ item, start, onBorn }: Props) {
     now: new Date(useNow(20_000)),
   }
   const checks = checksOf(content, around, words, useLanguage())
-  const people = usePresence('news', base?.id, () => void copy.hear())
   const [asking, setAsking] = useState(false)
   const actions = useActions({ copy, state, onHistory: () => setHistory(true), onAsk: () => setAsking(true) })
   const reload = async () => {
@@ -128,7 +126,7 @@ function Editor({ item, start, onBorn }: Props) {
   }
   return (
     <div className={css.editor} data-beside={beside || undefined}>
-      <EditorBar state={state} people={people} actions={actions}>
+      <EditorBar state={state} actions={actions}>
         <PublishButtons copy={copy} state={state} plan={plan} checks={checks} onAsk={() => setAsking(true)} />
       </EditorBar>
       <div className={css.words}>

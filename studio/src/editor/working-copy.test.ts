@@ -180,20 +180,6 @@ describe('two editors on one item', () => {
     expect((await openCopy({ id })).current().content).toMatchObject({ title: 'Тяхно заглавие', summary: 'Тяхно' })
   })
 
-  test('what the other has saved arrives by itself where nobody writes here, and waits where both do', async () => {
-    const id = await draft({ summary: 'Старо' })
-    const copy = await openCopy({ id })
-    copy.change({ title: 'Мое' })
-    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
-    await copy.hear()
-    expect(copy.current()).toMatchObject({ status: 'waiting', content: { title: 'Мое', summary: 'Тяхно' } })
-    await other(authoring.change, { params: { id }, body: { version: 2, title: 'Тяхно заглавие' } })
-    await copy.hear()
-    expect(copy.current()).toMatchObject({ status: 'waiting', clashes: [], content: { title: 'Мое' } })
-    await copy.save()
-    expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ path: 'title' }] })
-  })
-
   test('a draft that somebody has published meanwhile goes on as changes that wait', async () => {
     const id = await draft()
     const copy = await openCopy({ id, pause: 1 })

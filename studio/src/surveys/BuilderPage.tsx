@@ -17,7 +17,6 @@ import { useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { nameOf, useLanguages } from '../platform/languages.ts'
-import { usePresence } from '../presence/index.ts'
 import { AskDialog, ReviewCard } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -81,7 +80,6 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     languages,
   })
   const [isHistory, setHistory] = useState(false)
-  const people = usePresence('survey', base.id, () => void copy.hear())
   const [asking, setAsking] = useState<{ notice: Notice | null }>()
   const reload = async () => copy.replaceBase(await api(authoring.get, { params: { id: base.id } }))
   /** What is asked for, once everything written is on the server. */
@@ -150,7 +148,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   return (
     <BuilderProvider value={builder}>
       <div className={css.builder} data-view={view}>
-        <BuilderBar state={state} view={view} people={people} actions={actions}>
+        <BuilderBar state={state} view={view} actions={actions}>
           {steps.map(({ label, icon, can, go }) => (
             <ActionIcon key={label} variant="default" size={36} aria-label={label} disabled={!can} onClick={go}>
               <Icon of={icon} size={18} />

@@ -164,16 +164,12 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     return taken.length > 0 ? { ...sent, ...pick(stored, taken) } : sent
   }
 
-  /**
-   * Merges what somebody else has saved under what is written here; false when both wrote in one place, which is then
-   * shown, unless it is only heard of: it is met when this side saves.
-   */
-  const meet = async (isHeard = false): Promise<boolean> => {
+  /** Merges what somebody else has saved under what is written here; false when both wrote in one place. */
+  const meet = async (): Promise<boolean> => {
     const theirs = await subject.read(id())
     if (state.status === 'conflict') return false
     const became = contentOf(theirs)
     const { merged, clashes } = join(from, state.content, became)
-    if (isHeard && clashes.length > 0) return false
     history.rebase((step) => join(from, step, became).merged)
     from = became
     become({ base: theirs, content: merged, clashes })
@@ -279,23 +275,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     /** The server changed the thing in another way, by publishing for one; what is not saved yet stays written. */
     replaceBase: (item: Known) => take(item, from, contentOf(item)),
     /** Somebody else has saved something since: takes it over and sends nothing. */
-    catchUp: () => meet(),
-    /** The same while one writes: what nobody has touched here arrives, the rest waits for the next saving. */
-    hear(): Promise<void> {
-      if (state.base === undefined || state.status === 'conflict') return Promise.resolve()
-      const mine: Promise<void> = (running ?? Promise.resolve())
-        .then(() => meet(true))
-        // Without an answer nothing is taken over; the next saving asks again.
-        .then(
-          () => undefined,
-          () => undefined,
-        )
-        .finally(() => {
-          if (running === mine) running = undefined
-        })
-      running = mine
-      return mine
-    },
+    catchUp: meet,
     /** The same when this error says so: what the other has done is shown, and the next press means it. */
     async catchUpAfter(error: unknown): Promise<void> {
       if (!isOutdated(error)) return

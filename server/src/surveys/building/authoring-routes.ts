@@ -34,10 +34,6 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   const refused = refusedContent(db)
   const box = ballotBoxOf(house)
 
-  /** Whoever has it open takes in what was saved. */
-  const tellEditors = ({ reader, params }: { reader: Member; params: { id: string } }) =>
-    events.tell(db, { topic: 'written', kind: 'survey', id: params.id, person_id: reader.person_id })
-
   serveLagging(app, house, authoring.list, async ({ db, query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
     const rows = await store.listAuthored(db, at, { ...query, limit })
@@ -116,10 +112,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return changeIn(tx, row, { changes, reason, by: reader.person_id, now: now(), settings })
     },
     entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-    tell: async ({ isSeen }, context) => {
-      await tellEditors(context)
-      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
-    },
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
     reply: (_done, { params }) => answerSurvey(house, params.id),
     demands: refused,
   })
@@ -162,7 +155,6 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return { ...row, pending: kept }
     },
     entry: (before, after) => pendingEntryOf('kept', before, after),
-    tell: (_done, context) => tellEditors(context),
     demands: refused,
   })
 
@@ -177,7 +169,6 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return { ...row, pending: null }
     },
     entry: (before, after) => after && pendingEntryOf('discarded', before, after),
-    tell: (_done, context) => tellEditors(context),
   })
 
   serveChange(app, house, authoring.publishPending, {
@@ -192,10 +183,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       return made
     },
     entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-    tell: async ({ isSeen }, context) => {
-      await tellEditors(context)
-      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
-    },
+    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
   })
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {

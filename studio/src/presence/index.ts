@@ -1,2 +1,0 @@
-export { Here } from './Here.tsx'
-export { usePresence } from './use-presence.ts'
