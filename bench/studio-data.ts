@@ -68,6 +68,7 @@ export async function fillStudio(source: Parameters<typeof openDatabase>[0], amo
   await engine.db.transaction(async (tx) => {
     // What is generated keeps its references; checking a million of them one by one would take longer than all the rest.
     await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     for (const statement of [...content(amounts), ...counts(amounts)]) await tx.execute(statement)
   })
   const session = { person_id: 'p0', now: new Date(), ttl_seconds: 86_400, device: '', place: '' }
