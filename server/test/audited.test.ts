@@ -23,6 +23,10 @@ const silent = [
   'POST /api/studio/webhooks/:id/test',
   'POST /api/studio/readers/:id/sight',
   'PUT /api/studio/people/import/:id',
+  // Notes say themselves whose they are and when, and who is here is kept nowhere.
+  'POST /api/studio/review/:kind/:id/notes',
+  'PUT /api/studio/presence/:kind/:id',
+  'PUT /api/studio/review/:kind/:id/notes/:note/done',
   // Nothing is proved or kept yet: the entry comes with the confirmation.
   'POST /api/studio/second-factor/passkeys/options',
   'POST /api/studio/second-factor/proof/passkey/options',
