@@ -61,10 +61,10 @@ async function scim(method: string, address: string, body?: object): Promise<Rec
 /** Milliseconds of each reading until `until` settles; every other one is found in the response cache, the others are not. */
 async function readMeanwhile(until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  let isOver = false
-  void until.finally(() => (isOver = true)).catch(() => undefined)
+  const over = new AbortController()
+  void until.finally(() => over.abort()).catch(() => undefined)
   const readings: Promise<void>[] = []
-  for (let at = 0; !isOver; at++) {
+  for (let at = 0; !over.signal.aborted; at++) {
     const address = at % 2 === 0 ? '/api/news?guest=1' : `/api/search?guest=1&q=${encodeURIComponent(`автобус ${at}`)}`
     const began = performance.now()
     readings.push(
