@@ -43,7 +43,7 @@ const titleOf = (name: string): string => /^[a-z]+=((?:\\.|[^,\\])+)/i.exec(name
 
 function accountOf(entry: Entry, { groups_attribute }: LdapSettings, languages: readonly Language[]): CompanyAccount {
   const email = textOf(entry['mail']).toLowerCase()
-  const [uid] = [textOf(entry['uid']), textOf(entry['sAMAccountName'])].filter(isNumber)
+  const uid = [textOf(entry['uid']), textOf(entry['sAMAccountName'])].find(isNumber)
   const joined = [textOf(entry['givenName']), textOf(entry['sn'])].filter(Boolean).join(' ')
   const name = textOf(entry['displayName']) || joined || textOf(entry['cn']) || uid || email
   const named = groups_attribute === undefined ? [] : allOf(entry[groups_attribute])

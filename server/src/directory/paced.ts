@@ -17,7 +17,7 @@ export function openPaced(): <T>(work: () => Promise<T>) => Promise<T> {
         try {
           resolve(await work())
         } catch (error) {
-          reject(error as Error)
+          reject(error)
         }
         await sleep(Math.min(longestRest, performance.now() - began))
       }

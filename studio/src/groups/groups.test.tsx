@@ -112,11 +112,11 @@ test('a group that only past notifications were for can be deleted, and its draw
 })
 
 test('a group of the directory says so, and nothing of it can be changed or deleted here', async () => {
-  await world.db.update(groupRows).set({ directory: 'scim' }).where(eq(groupRows.id, 'energo'))
+  await world.db.update(groupRows).set({ directory: 'scim' }).where(eq(groupRows.id, 'stroy'))
   await openGroups()
   await titles()
   await screen.findByText('От директорията')
-  press('Редактирай „А Енерго“')
+  press('Редактирай „Б Строй“')
   const field = await screen.findByLabelText<HTMLInputElement>('Име на групата')
   expect(field.disabled).toBe(true)
   await screen.findByText(/се определят в директорията на компанията/)
