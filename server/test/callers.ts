@@ -137,7 +137,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   }),
   'PATCH /api/studio/surveys/:id/pending': async () => ({
     params: { id: await addSurvey(world) },
-    body: { version: 1, pending: 0, summary: 'Още.' },
+    body: { version: 1, pending: 0, title: 'Още едно' },
   }),
   'POST /api/studio/surveys/:id/pending/discard': async () => ({
     params: { id: await addSurvey(world, pendingSurvey) },
@@ -273,7 +273,7 @@ const addMember = async (number: number) => {
   return `member${number}`
 }
 const pending = { pending: { pinned: true }, pending_version: 1 }
-const pendingSurvey = { pending: { summary: 'Още.' }, pending_version: 1 }
+const pendingSurvey = { pending: { title: 'Още едно' }, pending_version: 1 }
 const ofNews = (id: string) => ({ kind: 'news', id })
 /** An item that somebody has sent for approval. */
 const addAsked = async () => {

@@ -29,6 +29,8 @@ import { wordingOf } from './wording.ts'
 import { news, newsMark, newsVersion } from './tables.ts'
 
 export type News = typeof news.$inferSelect
+/** As the lists of readers give it, without the words for the search. */
+export type Shown = Omit<News, 'search' | 'search_stems' | 'search_words'>
 export type NewNews = typeof news.$inferInsert
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]

@@ -19,7 +19,7 @@ export const asWriter = (person_id: string): Writer => ({ kind: 'member', person
 const isColumn = (row: News, name: string): name is keyof News & string => name in row
 
 /** The item as it becomes with these changes; languages that the installation has given up stay. */
-export function revised(row: News, { translations, ...changes }: Changes, languages: readonly Language[]) {
+export function revised<Row extends store.Shown>(row: Row, { translations, ...changes }: Changes, languages: readonly Language[]) {
   return revise(row, {
     ...changes,
     ...(translations && { translations: withGivenUp(row.translations, translations, languages) }),
@@ -71,5 +71,5 @@ export async function write(
 }
 
 /** The item as it will be once what is pending is part of it. */
-export const withPending = (row: News, languages: readonly Language[]): News =>
+export const withPending = <Row extends store.Shown>(row: Row, languages: readonly Language[]): Row =>
   row.pending ? { ...revised(row, row.pending, languages).after, pending: null } : row
