@@ -96,12 +96,15 @@ export const leastEnv = () => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
+/** The command for whoever operates, as it is built. */
+export const megdanProgram = path.join(import.meta.dirname, '../dist/megdan.js')
+
 const pathOf = (program: string) => path.join(import.meta.dirname, '..', program)
 
 /** The real server, or its program for pushes alone, as a process of its own; it ends with the test. */
 export function startServer(
   env: Record<string, string>,
-  program: 'dist/main.js' | 'src/worker.ts' = 'dist/main.js',
+  program: 'dist/main.js' | 'dist/worker.js' = 'dist/main.js',
   umask?: string,
 ) {
   const file = pathOf(program)

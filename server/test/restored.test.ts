@@ -3,14 +3,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createApi, profile, session } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { startServer, temporaryFolder, usedFolder } from './processes.ts'
+import { leastEnv, startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
+/** Here from its source, as `npx megdan` runs it. */
 const program = path.join(import.meta.dirname, '../src/megdan.ts')
 
 const restored = (DATA_DIR: string) =>
   promisify(execFile)(process.execPath, [program, 'restored'], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+    env: { ...leastEnv(), DATA_DIR },
   }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
