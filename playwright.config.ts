@@ -1,3 +1,5 @@
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findHeadless, quietFlags } from './tools/browser.mjs'
 import { compiled } from './tools/node.mjs'
@@ -7,6 +9,7 @@ import { testWorkers } from './tools/workers.mjs'
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPANY_PORT ??= String(await freePort())
+process.env.E2E_FILLED ??= path.join(os.tmpdir(), `megdan-filled-${process.pid}`)
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
 // In a bare environment Chromium knows no Cyrillic, and calls every file «download».
 process.env.LANG ??= 'C.UTF-8'
@@ -55,6 +58,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       E2E_PORT: process.env.E2E_PORT,
       E2E_COMPANY_PORT: process.env.E2E_COMPANY_PORT,
+      E2E_FILLED: process.env.E2E_FILLED,
       SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

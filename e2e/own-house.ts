@@ -12,12 +12,15 @@ const movableClock = pathToFileURL(path.join(import.meta.dirname, 'movable-clock
 const program = path.join(import.meta.dirname, '../server/dist/main.js')
 
 /**
- * A server of one journey's own, with the sample data and these settings beside the usual ones. Its clock can be put
+ * A server of one journey's own, with the sample data (a copy where it was made already) and these settings beside the usual ones. Its clock can be put
  * forward. The settings are asked for its folder, where files that they name may lie.
  */
 export async function openOwnHouse(settings: (folder: string) => Settings, port?: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-house-'))
   const clock = path.join(folder, 'clock')
+  const data = path.join(folder, 'data')
+  const filled = process.env['E2E_FILLED']
+  if (filled !== undefined) fs.cpSync(filled, data, { recursive: true })
   let ahead = 0
   fs.writeFileSync(clock, '0')
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
@@ -26,7 +29,7 @@ export async function openOwnHouse(settings: (folder: string) => Settings, port?
       ...process.env,
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: data,
       CLOCK_FILE: clock,
       SAMPLE_DATA: '1',
       RATE_LIMIT_SCALE: '100',

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { whenEnding } from './ending.mjs'
@@ -14,7 +14,15 @@ const company = {
   OIDC_LABEL: 'Вход със Сердион ID',
   OIDC_GROUPS_CLAIM: 'departments',
 }
-const env = ownEnv({ DATA_DIR: folder, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
+const env = ownEnv({ DATA_DIR: path.join(folder, 'data'), SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
+// The demo takes many seconds to make: once here, and each journey that has a server of its own copies it (e2e/own-house.ts).
+const filled = process.env.E2E_FILLED ?? path.join(folder, 'filled')
+execFileSync(node24(), [path.join('server', 'dist', 'megdan.js'), 'sample'], {
+  cwd: root,
+  env: { ...env, DATA_DIR: filled },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+cpSync(filled, env.DATA_DIR, { recursive: true })
 /** @param {string[]} file */
 const run = (...file) => spawn(node24(), [path.join(...file)], { cwd: root, env, stdio: 'inherit' })
 const server = run('server', 'dist', 'main.js')
@@ -23,6 +31,6 @@ const provider = run('e2e', 'company-provider.ts')
 whenEnding((signal) => server.kill(signal))
 server.on('exit', (code) => {
   provider.kill()
-  rmSync(folder, { recursive: true, force: true })
+  for (const place of [folder, filled]) rmSync(place, { recursive: true, force: true })
   process.exit(code ?? 1)
 })

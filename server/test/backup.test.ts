@@ -9,9 +9,16 @@ import { comments, createApi, news, profile, session } from '@megdan/contract'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../tools/postgres.mjs'
-import { leastEnv, megdanProgram, startServer, temporaryFolder, usedFolder } from './processes.ts'
+import {
+  filledFolder,
+  leastEnv,
+  megdanProgram,
+  samplePassword as password,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+} from './processes.ts'
 
-const password = 'сив кон под дъжда'
 type Env = Record<string, string>
 
 /** Runs the command as it is run by hand; its exit code and what it says. */
@@ -51,7 +58,7 @@ async function otherEngine(): Promise<Env & { DATA_DIR: string }> {
 }
 
 test('a backup made while people write, and put back on the other engine after a kill, has every acknowledged row and medium, and nobody who was erased since', async () => {
-  const env = { DATA_DIR: usedFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100000', SAMPLE_DATA: '1' }
+  const env = { DATA_DIR: await filledFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100000', SAMPLE_DATA: '1' }
   const server = startServer(env)
   const address = await server.address()
   const [erased, writer] = [await signIn(address, 'reader'), await signIn(address, 'reader2')]
