@@ -9,7 +9,7 @@ import { testWorkers } from './tools/workers.mjs'
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPANY_PORT ??= String(await freePort())
-process.env.E2E_FILLED ??= path.join(os.tmpdir(), `megdan-filled-${process.pid}`)
+process.env.E2E_FOLDER ??= path.join(os.tmpdir(), `megdan-e2e-${process.pid}`)
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
 // In a bare environment Chromium knows no Cyrillic, and calls every file «download».
 process.env.LANG ??= 'C.UTF-8'
@@ -58,7 +58,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       E2E_PORT: process.env.E2E_PORT,
       E2E_COMPANY_PORT: process.env.E2E_COMPANY_PORT,
-      E2E_FILLED: process.env.E2E_FILLED,
+      E2E_FOLDER: process.env.E2E_FOLDER,
       SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { whenEnding } from './ending.mjs'
 import { node24, ownEnv, root } from './node.mjs'
 
 /** Runs the server for the journeys on data of its own, which goes when it ends, and the company's provider beside it. */
-const folder = mkdtempSync(path.join(tmpdir(), 'megdan-e2e-'))
+const folder = process.env.E2E_FOLDER ?? mkdtempSync(path.join(tmpdir(), 'megdan-e2e-'))
 const company = {
   OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_COMPANY_PORT}`,
   OIDC_CLIENT_ID: 'megdan',
@@ -16,7 +16,9 @@ const company = {
 }
 const env = ownEnv({ DATA_DIR: path.join(folder, 'data'), SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
 // The demo takes many seconds to make: once here, and each journey that has a server of its own copies it (e2e/own-house.ts).
-const filled = process.env.E2E_FILLED ?? path.join(folder, 'filled')
+const filled = path.join(folder, 'filled')
+rmSync(filled, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
 execFileSync(node24(), [path.join('server', 'dist', 'megdan.js'), 'sample'], {
   cwd: root,
   env: { ...env, DATA_DIR: filled },
@@ -31,6 +33,6 @@ const provider = run('e2e', 'company-provider.ts')
 whenEnding((signal) => server.kill(signal))
 server.on('exit', (code) => {
   provider.kill()
-  for (const place of [folder, filled]) rmSync(place, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
