@@ -64,7 +64,8 @@ describe('who imports whom', () => {
       'server/src/speech/speaker.ts',
       'server/src/surveys/ballots/signing-thread.ts',
     ]
-    const heavy = (file: string) => loadedWith(file).filter((one) => /^(@megdan\/contract|typebox|drizzle-orm.*)$/.test(one))
+    const heavy = (file: string) =>
+      loadedWith(file).filter((one) => /^(@megdan\/contract|typebox|drizzle-orm.*)$/.test(one))
     expect(begun.filter((file) => !files.includes(file))).toEqual([])
     expect(begun.map((file) => [file, heavy(file)])).toEqual(begun.map((file) => [file, []]))
   })

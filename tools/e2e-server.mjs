@@ -14,7 +14,8 @@ const company = {
   OIDC_LABEL: 'Вход със Сердион ID',
   OIDC_GROUPS_CLAIM: 'departments',
 }
-const env = ownEnv({ DATA_DIR: path.join(folder, 'data'), SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
+const data = path.join(folder, 'data')
+const env = ownEnv({ DATA_DIR: data, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', ...company })
 // The demo takes many seconds to make: once here, and each journey that has a server of its own copies it (e2e/own-house.ts).
 const filled = path.join(folder, 'filled')
 rmSync(filled, { recursive: true, force: true })
@@ -24,7 +25,7 @@ execFileSync(node24(), [path.join('server', 'dist', 'megdan.js'), 'sample'], {
   env: { ...env, DATA_DIR: filled },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
-cpSync(filled, env.DATA_DIR, { recursive: true })
+cpSync(filled, data, { recursive: true })
 /** @param {string[]} file */
 const run = (...file) => spawn(node24(), [path.join(...file)], { cwd: root, env, stdio: 'inherit' })
 const server = run('server', 'dist', 'main.js')

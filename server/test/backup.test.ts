@@ -58,7 +58,12 @@ async function otherEngine(): Promise<Env & { DATA_DIR: string }> {
 }
 
 test('a backup made while people write, and put back on the other engine after a kill, has every acknowledged row and medium, and nobody who was erased since', async () => {
-  const env = { DATA_DIR: await filledFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100000', SAMPLE_DATA: '1' }
+  const env = {
+    DATA_DIR: await filledFolder(),
+    SAMPLE_PASSWORD: password,
+    RATE_LIMIT_SCALE: '100000',
+    SAMPLE_DATA: '1',
+  }
   const server = startServer(env)
   const address = await server.address()
   const [erased, writer] = [await signIn(address, 'reader'), await signIn(address, 'reader2')]

@@ -3,13 +3,7 @@ import { createServer } from 'node:http'
 import { createApi, news, notificationsAuthoring as authoring, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tools/postgres.mjs'
-import {
-  filledFolder,
-  samplePassword as password,
-  startServer,
-  temporaryFolder,
-  usedFolder,
-} from './processes.ts'
+import { filledFolder, samplePassword as password, startServer, temporaryFolder, usedFolder } from './processes.ts'
 import { openTraceCollector } from './trace-collector.ts'
 
 const folder = temporaryFolder()
