@@ -11,10 +11,13 @@ import { extensions } from '../src/platform/embedded/durable-pglite.ts'
 import { embeddedEngine } from '../src/platform/embedded/embedded-engine.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-type TestDatabase = { dump: string } | { url: string; template: string }
+type TestDatabase = { dump: string; filled: string } | { url: string; template: string }
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated empty database: the dump of an embedded one, or the name of a template in PostgreSQL. */
+    /**
+     * A migrated empty database: the dump of an embedded one, with the place where whoever needs it first lays a DATA_DIR
+     * with the demo in it, or the name of a template in PostgreSQL.
+     */
     test_database: TestDatabase
   }
 }
@@ -46,7 +49,7 @@ async function prepareEmbedded(): Promise<Prepared> {
   const dump = path.join(folder, 'database.tar')
   await fs.writeFile(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await engine.close()
-  return { database: { dump }, remove: () => fs.rm(folder, { recursive: true }) }
+  return { database: { dump, filled: path.join(folder, 'filled') }, remove: () => fs.rm(folder, { recursive: true }) }
 }
 
 async function prepareIn(url: string): Promise<Prepared> {

@@ -38,7 +38,7 @@ async function prepare(fcm: FakeFcm, folder: string) {
     url.pathname = rows[0]?.name ?? ''
     return {
       start() {
-        const worker = startServer({ ...fcm.environment(folder), DATABASE_URL: url.href }, 'src/worker.ts')
+        const worker = startServer({ ...fcm.environment(folder), DATABASE_URL: url.href }, 'dist/worker.js')
         return { kill: () => worker.end('SIGKILL'), stop: () => worker.end('SIGTERM') }
       },
       async afterKill() {

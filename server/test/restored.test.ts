@@ -3,14 +3,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createApi, newsAuthoring, profile, session, tokens, webhooks } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { startServer, temporaryFolder, usedFolder } from './processes.ts'
+import { filledFolder, leastEnv, samplePassword as password, startServer, temporaryFolder } from './processes.ts'
 
-const password = 'сив кон под дъжда'
+/** Here from its source, as `npx megdan` runs it. */
 const program = path.join(import.meta.dirname, '../src/megdan.ts')
 
 const restored = (DATA_DIR: string) =>
   promisify(execFile)(process.execPath, [program, 'restored'], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
+    env: { ...leastEnv(), DATA_DIR },
   }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
@@ -18,7 +18,7 @@ const restored = (DATA_DIR: string) =>
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
 test('after a backup was put back every sign-in and token that came back with it ends by a command, and not beside a running server', async () => {
-  const DATA_DIR = usedFolder()
+  const DATA_DIR = await filledFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const body = { email: 'reader@example.com', password }
   const server = startServer(env)

@@ -1,4 +1,5 @@
-import { imageWidths } from '@megdan/contract'
+// Not the whole contract: a process of its own reads this file for each picture.
+import { imageWidths } from '@megdan/contract/image-widths'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 

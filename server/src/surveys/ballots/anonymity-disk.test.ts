@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
 import { addSurvey } from '../../../test/content.ts'
-import { temporaryFolder } from '../../../test/processes.ts'
+import { leastEnv, megdanProgram, temporaryFolder } from '../../../test/processes.ts'
 import { mintTickets } from '../../../test/voter.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/database/database.ts'
@@ -119,7 +119,7 @@ const end = async (world: World) => {
 }
 
 const run = (program: string, args: readonly string[], env: Record<string, string> = {}) =>
-  promisify(execFile)(program, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, maxBuffer: 1e9 })
+  promisify(execFile)(program, args, { env: { ...leastEnv(), ...env }, maxBuffer: 1e9 })
 
 test('an order that was written as the ballots came is found', () => {
   const folder = temporaryFolder()
@@ -159,8 +159,7 @@ test.skipIf('url' in inject('test_database'))(
     const left = guessesFrom(folder)
     expect(mostBallots(left)).toBe(voters)
     const [backup, unpacked] = [temporaryFolder(), temporaryFolder()]
-    const program = path.join(import.meta.dirname, '../../megdan.ts')
-    await run(process.execPath, [program, 'backup', backup], { DATA_DIR: folder })
+    await run(process.execPath, [megdanProgram, 'backup', backup], { DATA_DIR: folder })
     await run('tar', ['-xf', filesOf(backup).find((file) => file.endsWith('.tar')) ?? '', '-C', unpacked])
     await run('gunzip', ['--recursive', unpacked])
     const copied = guessesFrom(unpacked)
