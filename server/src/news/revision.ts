@@ -28,7 +28,10 @@ const textsOf = ({ title, summary, key_points, body, translations, language }: S
   JSON.stringify([title, summary, key_points, body, translations, language])
 
 /** The item with its changes; `rewritten` when the words are others than before. */
-export function revise<Row extends Shown>(before: Row, changes: Partial<NewsContent>): { after: Row; rewritten: boolean } {
+export function revise<Row extends Shown>(
+  before: Row,
+  changes: Partial<NewsContent>,
+): { after: Row; rewritten: boolean } {
   const changed = { ...before, ...columnsOf(changes) } as Row
   const rewritten = textsOf(before) !== textsOf(changed)
   return {

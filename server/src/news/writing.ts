@@ -19,7 +19,11 @@ export const asWriter = (person_id: string): Writer => ({ kind: 'member', person
 const isColumn = (row: News, name: string): name is keyof News & string => name in row
 
 /** The item as it becomes with these changes; languages that the installation has given up stay. */
-export function revised<Row extends store.Shown>(row: Row, { translations, ...changes }: Changes, languages: readonly Language[]) {
+export function revised<Row extends store.Shown>(
+  row: Row,
+  { translations, ...changes }: Changes,
+  languages: readonly Language[],
+) {
   return revise(row, {
     ...changes,
     ...(translations && { translations: withGivenUp(row.translations, translations, languages) }),
