@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { every, findFaults } from './axe.ts'
 import { shown, startWith, storedMember } from './entering.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { openOwnHouse } from './own-house.ts'
@@ -40,6 +41,7 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   const review = shown(page)
   await expect(review.getByRole('heading', { name: 'Ново меню', level: 1 })).toBeVisible()
   await expect(review.getByText('Цените са същите.')).toBeVisible()
+  expect(await findFaults(page, every)).toEqual([])
   await review.getByRole('button', { name: 'Върни', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Връщане на автора' })
   await dialog.getByLabel('Какво да се промени').fill('Кажете в кой стол.')

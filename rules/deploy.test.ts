@@ -73,7 +73,7 @@ describe('what starts the server: image, compose, units, manifests', () => {
     const begun = [...serverFlags, 'server/dist/main.js']
     const [command = '[]'] = all(/^CMD (\[.+\])$/gm, dockerfile)
     expect(JSON.parse(command)).toEqual(begun)
-    for (const unit of units) expect(unit).toContain(`/bin/node ${begun.join(' ')}\n`)
+    for (const unit of units) expect(unit).toContain(`/.bin/node ${begun.join(' ')}\n`)
   })
 
   test('gives it an account without rights, and a file system that it only reads', () => {

@@ -23,6 +23,7 @@ const paths: Record<string, string> = {
   'server/src/notifications/trial.ts': 'rings the phones of whoever presses the button',
   'server/src/notifications/push-test.ts': 'the same, of a reader',
   'server/src/comments/answered.ts': 'what readers say to one another',
+  'server/src/notifications/telling-admins.ts': 'what the server tells administrators of its own',
   'server/src/security-log/open.ts': 'what the server tells somebody of their own account',
   'server/src/app.ts': 'hands on how an approver is told',
 }

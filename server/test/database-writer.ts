@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 
 const [folder = '', writers = '1', limit = 'Infinity'] = process.argv.slice(2)
 try {

@@ -9,7 +9,7 @@ import { freePort } from '../../tools/postgres.mjs'
 import { openSealed } from '../src/operate/age.ts'
 import { unpack } from '../src/operate/archive.ts'
 import { listTables } from '../src/operate/rows.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { leastEnv, megdanProgram, startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'

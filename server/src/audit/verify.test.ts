@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import { leastEnv, megdanProgram, temporaryFolder, usedFolder } from '../../test/processes.ts'
 import { openSigning, recordChange, sealAudit } from './index.ts'
 

@@ -85,7 +85,7 @@ const attributeAt = (among: Record<string, Attribute>, name: string): Attribute 
   Object.hasOwn(among, name) ? among[name] : undefined
 
 function putOne(of: Described, op: Operation['op'], attribute: Attribute, value: unknown): void {
-  if (attribute.kind === 'text') attribute.put(of, op === 'remove' ? undefined : textOf(value))
+  if (attribute.kind === 'words') attribute.put(of, op === 'remove' ? undefined : textOf(value))
   // Whoever takes the mark away says nothing; whether somebody may come in is always said.
   if (attribute.kind === 'flag' && op !== 'remove' && value !== null) attribute.put(of, flagOf(value))
 }

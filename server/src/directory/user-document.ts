@@ -26,7 +26,7 @@ export type Valued = { value?: string; type?: string; primary?: boolean; localit
 /** A description, with what is kept beside it. */
 export type Described = { userName?: string; externalId?: string; active?: boolean; document: UserDocument }
 
-type Text = { kind: 'text'; put: (of: Described, value: string | undefined) => void }
+type Text = { kind: 'words'; put: (of: Described, value: string | undefined) => void }
 type Flag = { kind: 'flag'; put: (of: Described, value: boolean) => void }
 type Parts = { kind: 'parts'; parts: Record<string, Attribute> }
 type Many = { kind: 'many'; of: 'emails' | 'phoneNumbers' | 'addresses' }
@@ -35,7 +35,7 @@ export type Attribute = Text | Flag | Parts | Many
 const longest = 300
 const mostValues = 10
 
-const text = (put: Text['put']): Text => ({ kind: 'text', put })
+const text = (put: Text['put']): Text => ({ kind: 'words', put })
 const plain = (name: 'displayName' | 'title' | 'preferredLanguage' | 'locale') =>
   text(({ document }, value) => void (value === undefined ? delete document[name] : (document[name] = value)))
 const ofName = (part: 'formatted' | 'givenName' | 'familyName') =>

@@ -16,7 +16,7 @@ const sitting = 10 * 60_000
 
 export const asWriter = (person_id: string): Writer => ({ kind: 'member', person_id })
 
-const isColumn = (row: News, name: string): name is keyof News & string => name in row
+const isColumn = (row: News, name: string): name is Extract<keyof News, string> => name in row
 
 /** The item as it becomes with these changes; languages that the installation has given up stay. */
 export function revised<Row extends store.Shown>(

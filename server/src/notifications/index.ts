@@ -21,3 +21,4 @@ export {
   titlesOfNotifications,
   withdrawNotificationsOf,
 } from './store.ts'
+export { informAdmins, type Said } from './telling-admins.ts'

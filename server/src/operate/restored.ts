@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
 import { endAllTokens } from '../identity/index.ts'
 import { Refusal } from '../platform/command.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import type { Settings } from '../settings.ts'
 import { pauseAll } from '../webhooks/index.ts'
 

@@ -1,11 +1,9 @@
 import type { webhookPauses } from '@megdan/contract'
-import { listAdmins } from '../identity/index.ts'
 import { countConfirmed } from '../news/index.ts'
-import { saveNotificationFor } from '../notifications/index.ts'
+import { informAdmins } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { type Answer, openOutgoing } from '../platform/http/outgoing.ts'
-import { newId } from '../platform/id.ts'
 import { openServerSecret } from '../platform/server-secret.ts'
 import { cutTo } from '../platform/text.ts'
 import { texts } from '../texts/index.ts'
@@ -48,13 +46,11 @@ export function openWebhooks(
   const leaving = new AbortController()
 
   /** Tells administrators in their inbox; in the caller's transaction. */
-  const tell = async (tx: Database, hook: store.WebhookRow, what: 'paused' | 'given_up') => {
-    for (const { id, locale } of await listAdmins(tx)) {
-      const { title, [what]: say } = texts[locale].inbox.webhook
-      const about = { id: newId(), kind: 'important' as const, title, body: cutTo(150, hook.name, say) }
-      await saveNotificationFor(tx, { ...about, link: '/notifications', language: locale, sent_at: now() }, [id])
-    }
-  }
+  const tell = (tx: Database, hook: store.WebhookRow, what: 'paused' | 'given_up') =>
+    informAdmins(tx, { now, settings }, (language) => {
+      const { title, [what]: say } = texts[language].inbox.webhook
+      return { title, body: cutTo(150, hook.name, say) }
+    })
   const pauseFor = async (tx: Database, { id }: store.WebhookRow, paused_for: Pause) => {
     const hook = await store.lockWebhook(tx, id)
     if (hook?.state !== 'active') return false

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@megdan/contract'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -67,12 +68,13 @@ const isFirst = sql`not exists (
 
 /** Counts are told once a minute. */
 const countEvery = 60_000
+const counted: WebhookEvent = 'news.confirmed'
 const isNoRepeat = (
   now: Date,
-) => sql`(${webhookEvent.type} <> 'news.confirmed' or ${webhookDelivery.tries} > 0 or not exists (
+) => sql`(${webhookEvent.type} <> ${counted} or ${webhookDelivery.tries} > 0 or not exists (
   select from ${webhookDelivery} as former join ${webhookEvent} as told on told.seq = former.seq
   where former.webhook_id = ${webhookDelivery.webhook_id} and former.thing_id = ${webhookDelivery.thing_id}
-    and told.type = 'news.confirmed' and former.seq < ${webhookDelivery.seq}
+    and told.type = ${counted} and former.seq < ${webhookDelivery.seq}
     and former.last_try_at > ${new Date(now.getTime() - countEvery).toISOString()}::timestamptz))`
 
 export type Taken = { hook: WebhookRow; event: EventRow; delivery: DeliveryRow }

@@ -66,6 +66,10 @@ test('what was sent back says why, and is sent again', async () => {
   )(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
   await open(`/news/${id}`, 'vera@example.com')
   await screen.findByText(/Борис върна: Кажете спирката\./)
+  fireEvent.click(await screen.findByRole('button', { name: /^Прати/ }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Прати за одобрение' }))
+  await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' }))
 })
 
 test('somebody says that they are away, and who approves meanwhile', async () => {
@@ -76,5 +80,5 @@ test('somebody says that they are away, and who approves meanwhile', async () =>
   press('Запази отсъствието')
   await screen.findByText(/Замества ви Вера\./)
   press('Върнах се')
-  await screen.findByLabelText('Отсъствам от')
+  await waitFor(() => expect(screen.getByLabelText('Отсъствам от')).toHaveProperty('value', ''))
 })

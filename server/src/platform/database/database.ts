@@ -26,31 +26,22 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-export type DatabaseOptions = {
-  database_url?: string
+export type PostgresOptions = {
+  database_url: string
   /** Past the pooler to which `database_url` leads. */
   direct_url?: string
   replica?: ReplicaOptions
-  data_dir?: string
   pool_size?: number
 }
 
 /** Longer than PostgreSQL's own limit for a statement. */
 const replicaSilentAfter = 20_000
 
-export async function openDatabase(options: DatabaseOptions): Promise<Engine> {
-  if (options.database_url) return openPostgres({ ...options, database_url: options.database_url })
-  if (!options.data_dir) throw new Error('The database needs DATABASE_URL or DATA_DIR.')
-  // PGlite takes memory that a server on PostgreSQL has other use for.
-  const { openFolder } = await import('../embedded/embedded-engine.ts')
-  return openFolder(options.data_dir)
-}
-
 export async function notify(db: Database, channel: string, payload = ''): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
 }
 
-async function openPostgres(options: DatabaseOptions & { database_url: string }): Promise<Engine> {
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { database_url, direct_url = database_url } = options
   const size = options.pool_size === undefined ? {} : { size: options.pool_size }
   const pooled = options.direct_url !== undefined

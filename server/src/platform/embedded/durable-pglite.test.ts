@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { start, temporaryFolder, type Started } from '../../../test/processes.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '../open-database.ts'
 import { DurableFiles, openDurable } from './durable-pglite.ts'
 
 const strace = spawnSync('strace', ['-V']).status === 0

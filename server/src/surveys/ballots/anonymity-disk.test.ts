@@ -11,7 +11,7 @@ import { addSurvey } from '../../../test/content.ts'
 import { leastEnv, megdanProgram, temporaryFolder } from '../../../test/processes.ts'
 import { mintTickets } from '../../../test/voter.ts'
 import { startWorld, type World } from '../../../test/world.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { openDatabase } from '../../platform/open-database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { survey } from '../tables.ts'
 

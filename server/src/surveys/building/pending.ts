@@ -17,7 +17,7 @@ export function changedColumns(row: Survey, changes: Changes, now: Date, { langu
   } satisfies Partial<NewSurvey>
 }
 
-const isColumn = (row: Survey, name: string): name is keyof Survey & string => name in row
+const isColumn = (row: Survey, name: string): name is Extract<keyof Survey, string> => name in row
 
 /** Of these changes those that are any; null where there are none. */
 export function differing(row: Survey, changes: Changes, now: Date): Changes | null {
