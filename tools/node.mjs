@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+export const root = path.join(import.meta.dirname, '..')
 export const cache = path.join(root, '.cache')
 /** Where Node keeps what it has compiled, of all that is run here. */
 export const compiled = path.join(cache, 'compiled')
