@@ -21,6 +21,8 @@ export function AwayCard() {
     const body = { deputy: (away_from && deputy) || null, away_from, away_until }
     await api(endpoints.nameDeputy, { body })
     await queryClient.invalidateQueries({ queryKey: [endpoints.deputy.path] })
+    for (const clear of [setFrom, setUntil]) clear(null)
+    setDeputy('')
     announce(away_from ? words.saved : words.back)
   }
   const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
