@@ -57,8 +57,8 @@ type Wish = {
 }
 
 /** Whoever takes a taking down back names the moment at which the item had appeared; it stands there again. */
-const isPutBack = ({ status, published_at }: News, publish_at: Date) =>
-  status === 'archived' && published_at?.getTime() === publish_at.getTime()
+const isPutBack = ({ status, published_at }: News, publish_at: string | null) =>
+  status === 'archived' && publish_at !== null && published_at?.getTime() === new Date(publish_at).getTime()
 
 /** What publishing asks of an item beside its readers. */
 export const lacksOf = ({ title, category_id }: News): Record<string, string> => ({
@@ -78,15 +78,16 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
     published_by: right_of,
     ...(wish.expires_at !== undefined && { expires_at: wish.expires_at }),
   }
+  const isBack = isPutBack(before, wish.publish_at)
   // Put back it is what it was: what has been written since goes on waiting.
-  const pending = isPutBack(before, publish_at) ? null : before.pending
+  const pending = isBack ? null : before.pending
   const row: News = { ...(pending ? withPending(before, languages) : before), ...chosen }
   if (row.expires_at && row.expires_at <= publish_at)
     throw new Failure('invalid', { fields: { expires_at: 'too_small' } })
   const lacks = lacksOf(row)
   if (Object.keys(lacks).length > 0) throw new Failure('not_ready', { fields: lacks })
   if (await hasNoReaders(tx, row)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
-  const stands = isPutBack(before, publish_at) && notice === null
+  const stands = isBack && notice === null
   const plan = stands ? blankPlan : { ...blankPlan, publish_at: wish.publish_at, notify: notice }
   await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), {
     stands,
@@ -98,7 +99,7 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   await changeNews(tx, row.id, { ...chosen, ...ended, changed_by: personOf(by), changed_at: now })
   const ready = { ...written, ...chosen, ...ended }
   if (publish_at <= now) {
-    const published_at = isPutBack(before, publish_at) ? publish_at : now
+    const published_at = isBack ? publish_at : now
     return { entry: await publishIn(tx, ready, { published_at, now, person_id: personOf(by) }), isOut: true }
   }
   const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const

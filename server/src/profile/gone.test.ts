@@ -149,6 +149,12 @@ async function liveElsewhere(): Promise<void> {
     `insert into security_alias (person_id, alias) values (${her}, 'x') on conflict do nothing`,
     `insert into company_identity (issuer, subject, person_id, linked_at) values ('x', 'nezabravka@company', ${her}, ${soon})`,
     `insert into directory_person (person_id, directory, external_id, user_name, document, is_active, changed_at) values (${her}, 'scim', 'x', 'nezabravka@company', '{}', true, ${soon})`,
+    `insert into program_token (id, name, token_hash, scopes, created_by, created_at, expires_at) values ('x', 'x', 'x', '[]', ${her}, ${soon}, ${soon})`,
+    `insert into review (kind, thing_id, asked_by, "to", answered_by) values ('news', 'item', ${her}, ${her}, ${her})`,
+    `insert into review_approval (kind, thing_id, person_id, hash, at, right_of) values ('news', 'item', ${her}, 'x', ${soon}, ${her})`,
+    `insert into review_deputy (person_id, deputy_id, away_from, away_until)
+      values (${her}, 'boyan', ${soon}, ${soon}), ('boyan', ${her}, ${soon}, ${soon})`,
+    `insert into review_note (id, kind, thing_id, place, text, person_id, at) values ('x', 'news', 'item', 'title', 'x', ${her}, ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
     `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
       values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),

@@ -18,6 +18,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addSurvey, textBody } from '../../test/content.ts'
+import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
@@ -242,6 +243,21 @@ describe('an item of a category that asks for an approval', () => {
     await world.db.update(category).set({ review: 'one' })
     await who.vera(newsAuthoring.remind, { params: { id: other.id } })
   })
+})
+
+test('a program publishes, schedules and rings no earlier than people do, and changes nothing that is out', async () => {
+  const { program } = await addToken(world, { scopes: ['news_read', 'news_write', 'news_publish'] })
+  const draft = await begin(program)
+  for (const body of [{}, { publish_at: minutesOn(60) }, { notify: notice }]) {
+    await expect(publish(draft.id, program, body)).rejects.toMatchObject(missing)
+  }
+  await ask(draft.id, {}, who.vera)
+  await approve(draft.id)
+  expect(await itemOf(draft.id)).toMatchObject({ status: 'published', review: 'approved' })
+  const { version } = await itemOf(draft.id)
+  const changing = program(newsAuthoring.change, { params: { id: draft.id }, body: { version, title: 'По-късно' } })
+  await expect(changing).rejects.toMatchObject(missing)
+  expect(await who.mira(news.get, { params: { id: draft.id }, query: {} })).toMatchObject({ title: words.title })
 })
 
 /** Another value for every field that a reader sees; a field without one does not compile. */

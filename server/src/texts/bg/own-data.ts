@@ -126,6 +126,7 @@ export const ownData: OwnData = {
     last_used_at: 'Последно използвано',
     lines: 'Редове',
     linked_at: 'Свързан',
+    language: 'На кой език',
     locale: 'Език',
     login_name: 'Служебен номер или потребителско име',
     look: 'Тема (светла / тъмна)',

@@ -114,6 +114,7 @@ export const ownData: typeof bg = {
     last_used_at: 'Folosit ultima dată',
     lines: 'Rânduri',
     linked_at: 'Legat la',
+    language: 'În ce limbă',
     locale: 'Limba',
     login_name: 'Marcă sau nume de utilizator',
     look: 'Temă (luminoasă / întunecată)',
