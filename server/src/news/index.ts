@@ -14,6 +14,7 @@ export {
 } from './asked-of.ts'
 export {
   countByGroup,
+  countMarks,
   countScheduled,
   findWithPlace,
   type GroupCount,
@@ -21,8 +22,10 @@ export {
   listLast,
   listMostRead,
   listMustReads,
+  listPublished,
   listReactions,
   type MostReadRow,
+  type NumberedItem,
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'

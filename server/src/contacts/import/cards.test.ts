@@ -1,5 +1,4 @@
-import { csvOf } from '@megdan/contract'
-import { blankContact, type Contact } from '@megdan/contract'
+import { blankContact, type Contact, csvOf } from '@megdan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vcardOf } from '../../../../app/src/contacts/vcard.ts'
