@@ -26,6 +26,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./insights/dashboard/DashboardPage.tsx')).DashboardPage })),
     },
     {
+      path: '/statistics',
+      icon: 'chart',
+      label: ({ statistics }) => statistics.title,
+      Page: lazy(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
+    },
+    {
       path: '/news',
       icon: 'news',
       label: ({ news }) => news.title,
@@ -128,6 +134,10 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/security',
     Page: lazy(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
+  },
+  {
+    path: '/statistics/compare',
+    Page: lazy(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
   },
   {
     path: '/news/calendar',
