@@ -164,6 +164,7 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/surveys/:id/remind': [401, 401, 403, 200, 200],
   'PUT /api/studio/surveys/:id/outcome': [401, 401, 403, 200, 200],
   'GET /api/studio/surveys/:id/results': [401, 401, 403, 200, 200],
+  'GET /api/studio/surveys/:id/results/former': [401, 401, 403, 200, 200],
   'GET /api/studio/surveys/:id/texts/:question': [401, 401, 403, 200, 200],
   'GET /api/studio/surveys/:id/results.csv': [401, 401, 403, 200, 200],
   'GET /api/studio/surveys/:id/results.xlsx': [401, 401, 403, 200, 200],

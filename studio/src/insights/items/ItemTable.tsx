@@ -26,7 +26,11 @@ function Row({ item, checked, onChange }: { item: ItemNumbers; checked: boolean;
   const language = useLanguage()
   const { id, title, category_title, published_at, people, withheld, reads, reactions, confirmed } = item
   const shown = (value: number) => number(value, language)
-  const few = <Text span fz="caption" c="dimmed" children={words.withheld} />
+  const few = (
+    <Text span fz="caption" c="dimmed">
+      {words.withheld}
+    </Text>
+  )
   return (
     <Table.Tr data-chosen={checked || undefined}>
       <Table.Td w={44} pr={0}>
