@@ -7,8 +7,6 @@ const parts: Record<string, Record<string, string | undefined>> = {
   writing: {
     '/dashboard': 'Табло',
     '/statistics': 'Статистика',
-    '/statistics?view=groups': 'Статистика',
-    '/statistics/compare?ids=rabota-na-visochina,devet-meseca,most-iskar-predsrochno': 'Сравнение на новини',
     '/news': 'Новини',
     '/news/calendar': undefined,
     '/news/new': undefined,

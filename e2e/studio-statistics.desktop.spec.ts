@@ -25,7 +25,7 @@ test('by keyboard alone items are put in order, two of them compared, and the pe
     await ticks.nth(at).focus()
     await page.keyboard.press('Space')
   }
-  const compare = page.getByRole('link', { name: 'Сравни' })
+  const compare = page.getByRole('button', { name: 'Сравни' })
   await compare.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Сравнение на новини' })).toBeVisible()
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const ticks = page.getByRole('row').getByRole('checkbox')
     for (const at of [0, 1, 2]) await ticks.nth(at).check()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Сравни' }).click()
+    await page.getByRole('button', { name: 'Сравни' }).click()
     await expect(page.getByRole('table', { name: 'Сравнение на новини' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/studio/statistics?view=groups&days=90')

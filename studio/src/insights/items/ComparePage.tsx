@@ -23,6 +23,8 @@ type Measure = {
   name: string
   of: (item: ComparedItem) => number | undefined
   share?: true
+  /** More of it is not better. */
+  neutral?: true
   /** What stands where nothing is told. */
   nothing?: string
 }
@@ -39,7 +41,7 @@ function Cells({ items, measure }: { items: readonly ComparedItem[]; measure: Me
       {items.map(({ id }, at) => {
         const value = values[at]
         return (
-          <Table.Td key={id} className={`num ${css.compared}`} data-best={(value === best && value > 0) || undefined}>
+          <Table.Td key={id} className={`num ${css.compared}`} data-best={(!measure.neutral && value === best && value > 0) || undefined}>
             {value === undefined && (measure.nothing ?? '–')}
             {value !== undefined && (measure.share ? <ShareBar share={value} w="100%" /> : number(value, language))}
           </Table.Td>
@@ -53,7 +55,7 @@ function Comparison({ items, groups }: { items: readonly ComparedItem[]; groups:
   const { statistics: words } = useTexts()
   const told = (of: (item: ComparedItem) => number) => (item: ComparedItem) => (item.withheld ? undefined : of(item))
   const measures: Measure[] = [
-    { key: 'people', name: words.compare.audience, of: ({ people }) => people },
+    { key: 'people', name: words.compare.audience, of: ({ people }) => people, neutral: true },
     { key: 'reads', name: words.columns.reads, of: told(({ reads }) => reads) },
     { key: 'reach', name: words.columns.reach, of: told(({ reads, people }) => shareOf(reads, people)), share: true },
     { key: 'day', name: words.compare.first_day, of: told(({ first_day }) => first_day) },
@@ -114,9 +116,9 @@ function Comparison({ items, groups }: { items: readonly ComparedItem[]; groups:
         {byGroup.length > 0 && (
           <Table.Tbody>
             <Table.Tr>
-              <Table.Th scope="colgroup" colSpan={items.length + 1} fz="caption" fw={620} c="var(--mg-text-3)">
+              <Table.Td colSpan={items.length + 1} fz="caption" fw={620} c="var(--mg-text-3)">
                 {words.compare.groups}
-              </Table.Th>
+              </Table.Td>
             </Table.Tr>
             {byGroup.map((measure) => (
               <Cells key={measure.key} items={items} measure={measure} />

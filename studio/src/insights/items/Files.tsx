@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { insights, languageTags } from '@megdan/contract'
 import { useState } from 'react'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
@@ -52,7 +52,9 @@ export function MonthReport() {
     <Paper {...card} component="section" p={18} mt={16} aria-label={words.report}>
       <Group justify="space-between" gap="12px 16px">
         <div>
-          <h2>{words.report}</h2>
+          <Box component="h2" fz="1.125rem" lh="1.5rem">
+            {words.report}
+          </Box>
           <Text fz="caption" c="dimmed">
             {words.report_text}
           </Text>

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { number } from '@megdan/kit/format'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Bulk } from '../../ui/list/Bulk.tsx'
@@ -20,6 +20,7 @@ const [fewest, most] = [2, 4]
 export function ItemsPage() {
   const { statistics: words } = useTexts()
   const language = useLanguage()
+  const navigate = useNavigate()
   const asked = useAskedItems()
   const list = usePublishedItems(asked)
   const { chosen, ids, choose, clear } = useChosen(list.items)
@@ -70,8 +71,7 @@ export function ItemsPage() {
         >
           {mayCompare ? (
             <Button
-              component={Link}
-              to={`/statistics/compare?ids=${chosen.map(({ id }) => id).join()}`}
+              onClick={() => navigate(`/statistics/compare?ids=${chosen.map(({ id }) => id).join()}`)}
               variant="subtle"
               color="gray"
               leftSection={<Icon of="chart" size={18} />}

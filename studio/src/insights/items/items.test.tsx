@@ -54,7 +54,7 @@ test('two to four that are ticked are compared, also by group', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Избери „За всички“ за сравнение' }))
   expect(screen.getByText('Сравняват се от две до четири новини')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Избери „За енергото“ за сравнение' }))
-  fireEvent.click(screen.getByRole('link', { name: 'Сравни' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Сравни' }))
   expect(await screen.findByRole('heading', { name: 'Сравнение на новини', level: 1 })).toBeTruthy()
   await screen.findByRole('table', { name: 'Сравнение на новини' })
   expect(new URLSearchParams(location.search).get('ids')?.split(',').toSorted()).toEqual([one, other].toSorted())
