@@ -26,12 +26,6 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./insights/dashboard/DashboardPage.tsx')).DashboardPage })),
     },
     {
-      path: '/statistics',
-      icon: 'chart',
-      label: ({ statistics }) => statistics.title,
-      Page: lazy(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
-    },
-    {
       path: '/news',
       icon: 'news',
       label: ({ news }) => news.title,
@@ -84,6 +78,12 @@ export const sections: Section[][] = [
       icon: 'call',
       label: ({ contacts }) => contacts.title,
       Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
+    },
+    {
+      path: '/statistics',
+      icon: 'chart',
+      label: ({ statistics }) => statistics.title,
+      Page: lazy(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
     },
     {
       path: '/settings',
