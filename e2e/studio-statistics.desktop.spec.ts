@@ -6,7 +6,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 const firstTitle = (page: Page) => page.getByRole('rowheader').first().getByRole('link')
 const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('by keyboard alone items are put in order, two of them compared, and the period is taken away', async ({ page }) => {
+test('by keyboard alone items are put in order, two of them compared, and the period is taken away', async ({
+  page,
+}) => {
   await enterStudio(page, '/statistics')
   await expect(page.getByRole('heading', { level: 1, name: 'Статистика' })).toBeVisible()
   await expect(firstTitle(page)).toBeVisible()

@@ -72,7 +72,11 @@ function readBefore(comments: Sample['comments'], person: string, { id, publishe
  * Who has read what by now. The accounts that one signs in with have read nothing yet: what they see first is as unread
  * as it will be for their owners.
  */
-export function sampleReading({ people, categories, comments }: Sample, items: readonly Item[], now: Date): SampleMark[] {
+export function sampleReading(
+  { people, categories, comments }: Sample,
+  items: readonly Item[],
+  now: Date,
+): SampleMark[] {
   const others = people.filter(({ email }) => !email?.endsWith('@example.com'))
   const places = new Map(categories.map(({ category_id, audience }) => [category_id, audience]))
   return items.flatMap((item) => {

@@ -189,7 +189,11 @@ test('the numbers of the demo agree with each other, wherever they are told', as
     expect(items.find((item) => item.id === id)).toMatchObject({ reads, people })
   }
   expect(all.active.now).toBeLessThanOrEqual(all.people)
-  expect(await countOf('comment where not exists (select from news_mark as mark where mark.read_at <= comment.created_at and mark.news_id = comment.news_id and mark.person_id = comment.person_id)')).toBe(0)
+  expect(
+    await countOf(
+      'comment where not exists (select from news_mark as mark where mark.read_at <= comment.created_at and mark.news_id = comment.news_id and mark.person_id = comment.person_id)',
+    ),
+  ).toBe(0)
 
   const sent = (await api(notificationsAuthoring.list, { query: { limit: 100 } })).items
   for (const { title, opened, people } of sent) expect([title, opened <= people]).toEqual([title, true])

@@ -201,7 +201,8 @@ export const surveysAuthoring = {
     method: 'GET',
     path: '/api/studio/surveys/:id/results/former',
     access: 'editor',
-    summary: 'What was answered when the same was last asked: kind and words of a question are the same. Within its limits.',
+    summary:
+      'What was answered when the same was last asked: kind and words of a question are the same. Within its limits.',
     params: ById,
     reply: FormerResults,
   }),

@@ -36,7 +36,9 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     }
   })
 
-  serveLagging(app, house, insights.compare, ({ db, query }) => compareItems(db, query.ids.split(',').slice(0, mostCompared)))
+  serveLagging(app, house, insights.compare, ({ db, query }) =>
+    compareItems(db, query.ids.split(',').slice(0, mostCompared)),
+  )
 
   serve(app, house, insights.ofNews, async ({ params, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')

@@ -66,11 +66,7 @@ function hourRows({ hours }: Summary, lang: Language): Cell[][] {
 }
 
 /** A period as a workbook has it. */
-export function sheetsOf(
-  summary: Summary,
-  items: readonly ItemNumbers[],
-  lang: Language,
-): Sheet[] {
+export function sheetsOf(summary: Summary, items: readonly ItemNumbers[], lang: Language): Sheet[] {
   const words = texts[lang].files.insights
   return [
     { sheet: words.numbers, rows: numberRows(summary, lang) },

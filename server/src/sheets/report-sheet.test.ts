@@ -18,7 +18,12 @@ const empty: ReportSheet = {
   period: { from: '2026-10-01', to: '2026-10-31' },
   people: 0,
   active: { now: 0, before: 0, days: [] },
-  reads: { now: 0, before: 0, guests: null, days: times(31, (at) => ({ day: `2026-10-${String(at + 1).padStart(2, '0')}`, reads: 0, from_notification: 0 })) },
+  reads: {
+    now: 0,
+    before: 0,
+    guests: null,
+    days: times(31, (at) => ({ day: `2026-10-${String(at + 1).padStart(2, '0')}`, reads: 0, from_notification: 0 })),
+  },
   reach: { now: null, before: null, items: 0, points: [] },
   surveys: { now: null, before: null, answers: 0, points: [] },
   hours: [],
@@ -44,15 +49,18 @@ const full: ReportSheet = {
   must_reads: times(6, () => ({ title, confirmed: 1_234_567, all: 1_234_567 })),
 }
 
-test.each(['bg', 'en', 'ro'] as const)('the fullest month stands on two sheets in %s, nothing on anything else', async (language) => {
-  const pages = await draw({ ...full, language, unfinished: true })
-  expect(pages).toHaveLength(2)
-  expect(pages.flatMap(misplaced)).toEqual([])
-  for (const { lines } of pages) {
-    const above = lines.filter(({ size, text }) => size > 9.5 && text.trim() !== '')
-    expect(Math.max(...above.map(({ baseline }) => baseline))).toBeLessThan(footTop)
-  }
-})
+test.each(['bg', 'en', 'ro'] as const)(
+  'the fullest month stands on two sheets in %s, nothing on anything else',
+  async (language) => {
+    const pages = await draw({ ...full, language, unfinished: true })
+    expect(pages).toHaveLength(2)
+    expect(pages.flatMap(misplaced)).toEqual([])
+    for (const { lines } of pages) {
+      const above = lines.filter(({ size, text }) => size > 9.5 && text.trim() !== '')
+      expect(Math.max(...above.map(({ baseline }) => baseline))).toBeLessThan(footTop)
+    }
+  },
+)
 
 test('a month in which nothing happened says so', async () => {
   const [first, second] = (await draw(empty)).map(({ text }) => text.replaceAll(/\s+/g, ' '))

@@ -95,7 +95,15 @@ function drawTiles(paper: Paper, { sheet, words, number, percent }: Said, y: num
 function drawDays(paper: Paper, { sheet, words, number }: Said, from: number): number {
   const { days } = sheet.reads
   const y = heading(paper, words.by_day, from)
-  write(paper, words.of_them, { x: margin, y: from + 3, width: column, size: 9, ink: inks.third, align: 'right', lines: 1 })
+  write(paper, words.of_them, {
+    x: margin,
+    y: from + 3,
+    width: column,
+    size: 9,
+    ink: inks.third,
+    align: 'right',
+    lines: 1,
+  })
   const height = 92
   const most = Math.max(1, ...days.map(({ reads }) => reads))
   const step = column / Math.max(1, days.length)
@@ -125,7 +133,8 @@ function drawLine(paper: Paper, { title, note, share, value }: Line, y: number):
   const [barWidth, valueWidth] = [96, 92]
   const barX = right - valueWidth - barWidth
   write(paper, title, { x: margin, y, width: barX - margin - 14, size: 10.5, lines: 1 })
-  if (note) write(paper, note, { x: margin, y: y + 13, width: barX - margin - 14, size: 8.5, ink: inks.third, lines: 1 })
+  if (note)
+    write(paper, note, { x: margin, y: y + 13, width: barX - margin - 14, size: 8.5, ink: inks.third, lines: 1 })
   const middle = y + 4
   paper.roundedRect(barX, middle, barWidth, 6, 3).fill(inks.line)
   if (share > 0) paper.roundedRect(barX, middle, Math.max(6, barWidth * Math.min(share, 1)), 6, 3).fill(inks.primary)
@@ -165,7 +174,14 @@ function drawHours(paper: Paper, { sheet, words }: Said, from: number): number {
   const most = Math.max(1, ...hours.map(({ reads }) => reads))
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const top = y + (weekday - 1) * (height + 2)
-    write(paper, weekdayOf(weekday, language, 'short'), { x: margin, y: top + 1, width: 28, size: 9, ink: inks.third, lines: 1 })
+    write(paper, weekdayOf(weekday, language, 'short'), {
+      x: margin,
+      y: top + 1,
+      width: 28,
+      size: 9,
+      ink: inks.third,
+      lines: 1,
+    })
     for (let hour = 0; hour < 24; hour += 1) {
       const reads = hours.find((one) => one.weekday === weekday && one.hour === hour)?.reads ?? 0
       const place = [left + hour * width + 1, top, width - 2, height, 3] as const

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { asksForWords, csvMark, csvRowsOf, defaultLanguage, type Language, surveysAuthoring as authoring } from '@megdan/contract'
+import {
+  asksForWords,
+  csvMark,
+  csvRowsOf,
+  defaultLanguage,
+  type Language,
+  surveysAuthoring as authoring,
+} from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listGroupTitles } from '../../identity/index.ts'
 import { bookOf, bookType, type Cell } from '../../platform/tables/book.ts'
@@ -74,7 +81,7 @@ async function* namedOf({ db }: House, row: Survey, lang: Language): Rows {
 }
 
 async function* csvPartsOf(house: House, row: Survey, lang: Language): AsyncGenerator<string> {
-  const asText = (rows: readonly (readonly Cell[])[]) => 
+  const asText = (rows: readonly (readonly Cell[])[]) =>
     csvRowsOf(
       rows.map((cells) => cells.map((cell) => cell ?? '')),
       lang,

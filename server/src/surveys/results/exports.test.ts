@@ -166,7 +166,12 @@ test('the file is sent while it is read, so that its length is known to nobody b
   const url = '/api/studio/surveys/all/results.csv'
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${await world.tokenOf('elena')}` } })
   expect(answer.headers['content-length']).toBeUndefined()
-  const rows: string[][] = parse(answer.payload, { bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true })
+  const rows: string[][] = parse(answer.payload, {
+    bom: true,
+    delimiter: ';',
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
   const named = rows.filter(([name]) => /^p\d+$/.test(name ?? ''))
   expect(new Set(named.map(([name]) => name)).size).toBe(60)
   expect(named).toHaveLength(60)

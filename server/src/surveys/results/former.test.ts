@@ -41,7 +41,9 @@ async function ask(id: string, prefix: string, opens: number, closes: number | n
 async function answer(id: string, prefix: string, numbers: readonly number[]) {
   for (const [at, value] of numbers.entries()) {
     const answers = { [`${prefix}nps`]: value, [`${prefix}how`]: `${prefix}${value > 6 ? 'well' : 'badly'}` }
-    await (await world.as(`p${at}`))(surveys.answer, { params: { id }, body: { version: 1, answers } })
+    await (
+      await world.as(`p${at}`)
+    )(surveys.answer, { params: { id }, body: { version: 1, answers } })
   }
 }
 const former = async (id: string) => (await world.as('elena'))(authoring.former, { params: { id } })

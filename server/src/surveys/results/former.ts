@@ -11,10 +11,7 @@ const mostLooked = 24
 
 const folded = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 const isSame = (one: QuestionContent, other: QuestionContent) =>
-  one.kind === other.kind &&
-  one.min === other.min &&
-  one.max === other.max &&
-  folded(one.title) === folded(other.title)
+  one.kind === other.kind && one.min === other.min && one.max === other.max && folded(one.title) === folded(other.title)
 
 /** What a value of then is called now: options are known by their words, since each survey has ids of its own. */
 function valueNow(now: QuestionContent, then: QuestionContent, value: string): string {

@@ -41,7 +41,11 @@ function Cells({ items, measure }: { items: readonly ComparedItem[]; measure: Me
       {items.map(({ id }, at) => {
         const value = values[at]
         return (
-          <Table.Td key={id} className={`num ${css.compared}`} data-best={(!measure.neutral && value === best && value > 0) || undefined}>
+          <Table.Td
+            key={id}
+            className={`num ${css.compared}`}
+            data-best={(!measure.neutral && value === best && value > 0) || undefined}
+          >
             {value === undefined && (measure.nothing ?? '–')}
             {value !== undefined && (measure.share ? <ShareBar share={value} w="100%" /> : number(value, language))}
           </Table.Td>
@@ -70,17 +74,15 @@ function Comparison({ items, groups }: { items: readonly ComparedItem[]; groups:
       nothing: words.compare.not_asked,
     },
   ]
-  const byGroup = groups.map(
-    ({ id, title }): Measure => ({
-      key: id,
-      name: title,
-      of: (item) => {
-        const cell = item.groups.find((group) => group.id === id)
-        return cell && cell.people > 0 ? shareOf(cell.readers, cell.people) : undefined
-      },
-      share: true,
-    }),
-  )
+  const byGroup = groups.map(({ id, title }): Measure => ({
+    key: id,
+    name: title,
+    of: (item) => {
+      const cell = item.groups.find((group) => group.id === id)
+      return cell && cell.people > 0 ? shareOf(cell.readers, cell.people) : undefined
+    },
+    share: true,
+  }))
   return (
     <Paper {...card} className={css.card} role="region" aria-label={words.compare.title} tabIndex={0}>
       <Table

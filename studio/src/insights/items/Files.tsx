@@ -40,7 +40,11 @@ function monthsUpTo(day: string): string[] {
 }
 
 const nameOf = (month: string, language: StudioLanguage) =>
-  new Date(`${month}-01`).toLocaleDateString(languageTags[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(`${month}-01`).toLocaleDateString(languageTags[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A month on paper; the last whole one unless another is chosen. */
 export function MonthReport() {

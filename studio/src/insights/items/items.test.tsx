@@ -71,7 +71,9 @@ test('a matrix shows groups beside items, and a dash where somebody could be rec
   press('По групи')
   const table = within(await screen.findByRole('table', { name: 'Обхват по групи' }))
   const cells = (title: string) =>
-    [...(table.getByRole('rowheader', { name: title }).closest('tr')?.cells ?? [])].slice(1).map((one) => one.textContent)
+    [...(table.getByRole('rowheader', { name: title }).closest('tr')?.cells ?? [])]
+      .slice(1)
+      .map((one) => one.textContent)
   expect(cells('За всички')).toEqual(['20%', '40%'])
   expect(cells('За енергото')).toEqual(['20%', '–не се показва'])
 })
@@ -81,7 +83,9 @@ test('an empty period, a comparison of nothing and numbers that did not come exp
   expect(await screen.findByRole('heading', { name: 'През този период нищо не е публикувано' })).toBeTruthy()
   await open('/statistics/compare?ids=none')
   expect(await screen.findByRole('heading', { name: 'Изберете поне две новини' })).toBeTruthy()
-  setOutage(async () => new Response(JSON.stringify({ code: 'too_many', message: '', request_id: 'r' }), { status: 429 }))
+  setOutage(
+    async () => new Response(JSON.stringify({ code: 'too_many', message: '', request_id: 'r' }), { status: 429 }),
+  )
   await open('/statistics')
   expect(await screen.findByRole('heading', { name: 'Статистиката не се зареди' })).toBeTruthy()
   setOutage(undefined)

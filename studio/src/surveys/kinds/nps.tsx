@@ -5,7 +5,11 @@ import { Ends } from './Ends.tsx'
 import type { KindScreen } from './kind.ts'
 import { NumbersGlance } from './NumbersGlance.tsx'
 
-const hues: Record<NpsPart, string> = { detractors: 'var(--mg-c4)', passives: 'var(--mg-c6)', promoters: 'var(--mg-c1)' }
+const hues: Record<NpsPart, string> = {
+  detractors: 'var(--mg-c4)',
+  passives: 'var(--mg-c6)',
+  promoters: 'var(--mg-c1)',
+}
 
 export const nps: KindScreen = {
   icon: 'chart',

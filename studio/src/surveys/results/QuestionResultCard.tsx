@@ -105,51 +105,51 @@ export function QuestionResultCard({ question, result, place, withheld, before }
             {bars.map(({ value, share, text }) => {
               const former = formerOf(value)
               return (
-              <Group
-                component="li"
-                key={value}
-                justify="space-between"
-                gap={0}
-                wrap="nowrap"
-                pos="relative"
-                mih={44}
-                px={16}
-                bdrs="tile"
-                bg="var(--mg-sunken)"
-                className={css.bar}
-              >
-                <Box
-                  component="span"
-                  pos="absolute"
-                  inset="0 auto 0 0"
-                  w={`${100 * share}%`}
-                  bg={filled}
-                  aria-hidden="true"
-                />
-                {former && (
+                <Group
+                  component="li"
+                  key={value}
+                  justify="space-between"
+                  gap={0}
+                  wrap="nowrap"
+                  pos="relative"
+                  mih={44}
+                  px={16}
+                  bdrs="tile"
+                  bg="var(--mg-sunken)"
+                  className={css.bar}
+                >
                   <Box
                     component="span"
                     pos="absolute"
-                    top={0}
-                    bottom={0}
-                    left={`calc(${100 * Math.min(former.share, 1)}% - 1px)`}
-                    w={2}
-                    bg="var(--mg-text-3)"
+                    inset="0 auto 0 0"
+                    w={`${100 * share}%`}
+                    bg={filled}
                     aria-hidden="true"
                   />
-                )}
-                <Text span pos="relative">
-                  {nameIn(value)}
-                </Text>
-                <Text component="b" pos="relative" fw={700} className="num">
                   {former && (
-                    <Text span fz="caption" fw={400} c="dimmed" mr={8}>
-                      {words.before(former.text)}
-                    </Text>
+                    <Box
+                      component="span"
+                      pos="absolute"
+                      top={0}
+                      bottom={0}
+                      left={`calc(${100 * Math.min(former.share, 1)}% - 1px)`}
+                      w={2}
+                      bg="var(--mg-text-3)"
+                      aria-hidden="true"
+                    />
                   )}
-                  {text}
-                </Text>
-              </Group>
+                  <Text span pos="relative">
+                    {nameIn(value)}
+                  </Text>
+                  <Text component="b" pos="relative" fw={700} className="num">
+                    {former && (
+                      <Text span fz="caption" fw={400} c="dimmed" mr={8}>
+                        {words.before(former.text)}
+                      </Text>
+                    )}
+                    {text}
+                  </Text>
+                </Group>
               )
             })}
           </Stack>

@@ -248,7 +248,9 @@ test('willingness to recommend is one bar of three parts, and a pulse stands bes
     for (const [at, value] of numbers.entries()) {
       await world.addPerson({ id: `${survey}${at}` })
       const body = { version: 1, answers: { [id]: value } }
-      await (await world.as(`${survey}${at}`))(surveys.answer, { params: { id: survey }, body })
+      await (
+        await world.as(`${survey}${at}`)
+      )(surveys.answer, { params: { id: survey }, body })
     }
   }
   const closes_at = new Date(world.clock.now.getTime() + 3_600_000)
