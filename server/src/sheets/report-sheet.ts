@@ -27,7 +27,7 @@ type Said = {
 
 function saidOf(sheet: ReportSheet): Said {
   const tag = languageTags[sheet.language]
-  const plain = new Intl.NumberFormat(tag, { useGrouping: 'always' } as Intl.NumberFormatOptions)
+  const plain = new Intl.NumberFormat(tag, { useGrouping: 'always' })
   const share = new Intl.NumberFormat(tag, { style: 'percent' })
   // The letters of the sheets have no narrow space.
   const spaced = (text: string) => text.replaceAll('\u202f', '\u00a0')

@@ -34,18 +34,18 @@ export async function readFormer(house: House, row: Row): Promise<FormerResults 
     .limit(mostLooked)
   for (const former of before.filter((one) => isOver(one, now()))) {
     const pairs = row.questions.flatMap((question) => {
-      const then = former.questions.find((one) => isSame(question, one))
-      return then ? [{ question, then }] : []
+      const asked = former.questions.find((one) => isSame(question, one))
+      return asked ? [{ question, asked }] : []
     })
     if (pairs.length === 0 || former.closes_at === null) continue
     const { questions } = await readResults(house, former)
     const { id, title, language, closes_at } = former
     return {
       survey: { id, title, language, closes_at: closes_at.toISOString() },
-      questions: pairs.flatMap(({ question, then }) => {
-        const result = questions.find((one) => one.id === then.id)
+      questions: pairs.flatMap(({ question, asked }) => {
+        const result = questions.find((one) => one.id === asked.id)
         if (!result) return []
-        const counts = result.counts.map(({ value, count }) => ({ value: valueNow(question, then, value), count }))
+        const counts = result.counts.map(({ value, count }) => ({ value: valueNow(question, asked, value), count }))
         return [{ ...result, id: question.id, counts: counts.filter(({ value }) => value !== '') }]
       }),
     }
