@@ -1,14 +1,20 @@
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findHeadless, quietFlags } from './tools/browser.mjs'
+import { compiled } from './tools/node.mjs'
 import { freePort } from './tools/postgres.mjs'
 import { testWorkers } from './tools/workers.mjs'
 
 // Workers read this file again, so what is chosen once travels to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPANY_PORT ??= String(await freePort())
+process.env.E2E_FOLDER ??= path.join(os.tmpdir(), `megdan-e2e-${process.pid}`)
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
 // In a bare environment Chromium knows no Cyrillic, and calls every file «download».
 process.env.LANG ??= 'C.UTF-8'
+// The servers of journeys need not compile their files anew each time.
+process.env.NODE_COMPILE_CACHE ??= compiled
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const executablePath = findHeadless()
@@ -52,6 +58,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       E2E_PORT: process.env.E2E_PORT,
       E2E_COMPANY_PORT: process.env.E2E_COMPANY_PORT,
+      E2E_FOLDER: process.env.E2E_FOLDER,
       SAMPLE_PASSWORD: process.env.SAMPLE_PASSWORD,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { once, slow } from './server/test/once.ts'
+import { compiled } from './tools/node.mjs'
 import { testWorkers } from './tools/workers.mjs'
+
+// The servers and commands that tests begin need not compile their files anew each time.
+process.env['NODE_COMPILE_CACHE'] ??= compiled
 
 // A busy machine is no failure: what is waited for may take long, what is wrong never comes.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { openDatabase } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/open-database.ts'
 
 /** One insert for each request, with no checks and nothing counted: what the engine and the wire cost alone. */
 const engine = await openDatabase({ data_dir: process.env['DATA_DIR'] ?? '' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/open-database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'

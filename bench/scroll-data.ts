@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { searchOf } from '../server/src/contacts/index.ts'
 import { contact } from '../server/src/contacts/tables.ts'
-import { openDatabase } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/open-database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 

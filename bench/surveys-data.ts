@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/open-database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { addCounts, sumsOf, talliesOfAnswers } from '../server/src/surveys/answering/counts.ts'
 import { mintTickets, type Ticket } from '../server/test/voter.ts'

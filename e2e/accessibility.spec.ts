@@ -3,7 +3,13 @@ import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { memberPages, visitorPages } from './pages.ts'
 
-const members = [...memberPages, '/search']
+const members = [
+  ...memberPages,
+  '/search',
+  '/review/news/no-such-item',
+  '/review/survey/no-such-item',
+  '/review/notification/no-such-item',
+]
 const guests = [
   '/home',
   '/news',

@@ -11,13 +11,33 @@ type Settings = Record<string, string>
 const movableClock = pathToFileURL(path.join(import.meta.dirname, 'movable-clock.mjs')).href
 const program = path.join(import.meta.dirname, '../server/dist/main.js')
 
+/** The demo as the server of all journeys was given it, with the pictures that it has made of its own meanwhile. */
+function copyFilled(data: string): void {
+  const folder = process.env['E2E_FOLDER']
+  if (folder === undefined) return
+  fs.cpSync(path.join(folder, 'filled'), data, { recursive: true })
+  const made = path.join(folder, 'data/media/variants')
+  if (!fs.existsSync(made)) return
+  const own = path.join(data, 'media/variants')
+  fs.mkdirSync(own, { recursive: true })
+  for (const name of fs.readdirSync(made).filter((one) => !one.endsWith('.tmp'))) {
+    try {
+      fs.copyFileSync(path.join(made, name), path.join(own, name))
+    } catch {
+      // It has just been removed: then this server makes its own.
+    }
+  }
+}
+
 /**
- * A server of one journey's own, with the sample data and these settings beside the usual ones. Its clock can be put
+ * A server of one journey's own, with the sample data (a copy where it was made already) and these settings beside the usual ones. Its clock can be put
  * forward. The settings are asked for its folder, where files that they name may lie.
  */
 export async function openOwnHouse(settings: (folder: string) => Settings, port?: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-house-'))
   const clock = path.join(folder, 'clock')
+  const data = path.join(folder, 'data')
+  copyFilled(data)
   let ahead = 0
   fs.writeFileSync(clock, '0')
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
@@ -26,7 +46,7 @@ export async function openOwnHouse(settings: (folder: string) => Settings, port?
       ...process.env,
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: data,
       CLOCK_FILE: clock,
       SAMPLE_DATA: '1',
       RATE_LIMIT_SCALE: '100',

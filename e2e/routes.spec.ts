@@ -14,6 +14,9 @@ const reading = [
   '/confirmations',
   '/catch-up',
   '/search',
+  '/review/news/no-such-item',
+  '/review/survey/no-such-item',
+  '/review/notification/no-such-item',
 ]
 const entering = ['/auth', '/auth/register', '/auth/forgot', '/auth/company']
 const same = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))

@@ -5,6 +5,7 @@ import { endpoints, errorCodes, unbounded } from './promises.ts'
 import {
   contractUses,
   files,
+  loadedWith,
   offences,
   read,
   ringsOf,
@@ -53,6 +54,20 @@ describe('who imports whom', () => {
   test('platform, ui and texts know no feature', () => {
     const knowsFeature = (file: string, imported: string) => grounds.has(partOf(file) ?? '') && isFeature(imported)
     expect(offences(shipped, knowsFeature)).toEqual([])
+  })
+
+  test('what is begun anew for each picture, table, sound or sheet loads neither the whole contract nor the database', () => {
+    const begun = [
+      'server/src/media/encoder.ts',
+      'server/src/platform/tables/table-reader.ts',
+      'server/src/sheets/printing-thread.ts',
+      'server/src/speech/speaker.ts',
+      'server/src/surveys/ballots/signing-thread.ts',
+    ]
+    const heavy = (file: string) =>
+      loadedWith(file).filter((one) => /^(@megdan\/contract|typebox|drizzle-orm.*)$/.test(one))
+    expect(begun.filter((file) => !files.includes(file))).toEqual([])
+    expect(begun.map((file) => [file, heavy(file)])).toEqual(begun.map((file) => [file, []]))
   })
 
   test('only the entry files import the wiring', () => {
@@ -110,7 +125,9 @@ describe('who imports whom', () => {
 
   test('only settings.ts and the programs read the environment of the server', () => {
     const reading = within('server/').filter((file) => /\bprocess\.env\b/.test(read(file)))
-    expect(reading.filter((file) => !/^server\/src\/(settings|main|worker|megdan)\.ts$/.test(file))).toEqual([])
+    expect(
+      reading.filter((file) => !/^server\/src\/(settings|main|worker|megdan|speech\/speaker)\.ts$/.test(file)),
+    ).toEqual([])
   })
 })
 

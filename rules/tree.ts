@@ -33,10 +33,23 @@ export const read = (file: string) => {
 const importing = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
 
 /** What a file imports: packages by name, own files as paths from the root. */
-const importsOf = (file: string) =>
-  [...read(file).matchAll(importing)].map(([, name = '']) =>
+const importsOf = (file: string, text = read(file)) =>
+  [...text.matchAll(importing)].map(([, name = '']) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
   )
+
+/** All that is loaded with a file, itself included: own files as paths from the root, packages by name; types are no part of it. */
+export function loadedWith(file: string): string[] {
+  const loaded = new Set<string>()
+  const ahead = [file]
+  for (let one = ahead.pop(); one !== undefined; one = ahead.pop()) {
+    if (loaded.has(one)) continue
+    loaded.add(one)
+    if (!sources.includes(one)) continue
+    ahead.push(...importsOf(one, read(one).replaceAll(/^(?:import|export) type [^']*'[^']*'/gm, '')))
+  }
+  return [...loaded]
+}
 
 /** What a file cannot be without: what it loads when somebody asks for it may know whoever loads it. */
 const staticImportsOf = (file: string) => {

@@ -22,13 +22,16 @@ const besideSource = (folder) => ({
   },
 })
 
+/** The server, and what is begun beside it again and again. */
+const programs = ['main', 'megdan', 'worker']
+
 /**
  * Makes few files of the server: half of a start went into looking for 1,900 of them (docs/decisions/0219).
  * A program of its own, since npm may just have brought what it is done with.
  */
 const [folder = ''] = process.argv.slice(2)
 const bundle = await rolldown({
-  input: path.join(root, 'server', 'src', 'main.ts'),
+  input: programs.map((name) => path.join(root, 'server', 'src', `${name}.ts`)),
   platform: 'node',
   external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !inlined.test(id),
   plugins: [besideSource(path.resolve(folder))],

@@ -90,7 +90,7 @@ export const countPlaywright = (report, code) => {
   return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, skipped }
 }
 
-/** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string }[] }[] }} Suite */
+/** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, ok: boolean, tests: { status: string, results?: { duration: number }[] }[] }[] }} Suite */
 
 /** Journeys that did not pass at the first try. @param {{ suites?: Suite[] } | undefined} report @returns {string[]} */
 export const journeysTriedAgain = (report) => {
@@ -103,6 +103,37 @@ export const journeysTriedAgain = (report) => {
   ]
   return (report?.suites ?? []).flatMap(of)
 }
+
+/** @typedef {{ name: string, ms: number }} Taken How long one file of tests or one journey took. */
+
+/** @param {Report | undefined} report @param {string} root @param {string} where @returns {Taken[]} */
+export const filesTaken = (report, root, where = '') =>
+  (report?.testResults ?? []).map((file) => ({
+    name: `${path.relative(root, file.name)}${where}`,
+    ms: file.endTime - file.startTime,
+  }))
+
+/** @param {{ suites?: Suite[] } | undefined} report @returns {Taken[]} */
+export const journeysTaken = (report) => {
+  /** @type {(suite: Suite) => Taken[]} */
+  const of = (suite) => [
+    ...(suite.suites ?? []).flatMap(of),
+    ...(suite.specs ?? []).map((spec) => ({
+      name: `e2e/${suite.file ?? ''}: ${spec.title}`,
+      ms: spec.tests.reduce((all, { results = [] }) => all + results.reduce((sum, one) => sum + one.duration, 0), 0),
+    })),
+  ]
+  return (report?.suites ?? []).flatMap(of)
+}
+
+const shownDearest = 10
+
+/** The dearest first, in words for the end of a long run: where the next minute is to be spared. @param {Taken[]} taken */
+export const dearest = (taken) =>
+  taken
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, shownDearest)
+    .map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`)
 
 /** @param {Row[]} rows */
 export const table = (rows) => {

@@ -3,7 +3,10 @@ import {
   countExit,
   countPlaywright,
   countVitest,
+  dearest,
   failuresOf,
+  filesTaken,
+  journeysTaken,
   journeysTriedAgain,
   lastLine,
   table,
@@ -130,6 +133,27 @@ describe('the report of playwright', () => {
     expect(countPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
     expect(countPlaywright(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
     expect(countPlaywright({ stats: { ...stats, unexpected: 0 } }, 1)).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('what is dear', () => {
+  test('is named with the level that it was dear in, and a journey with all of its tries', () => {
+    const report = { testResults: [file('server/src/a.test.ts', ['passed'])] }
+    expect(filesTaken(report, '/repo', ' (PostgreSQL)')).toEqual([
+      { name: 'server/src/a.test.ts (PostgreSQL)', ms: 2500 },
+    ])
+    const results = [{ duration: 900 }, { duration: 100 }]
+    const spec = { title: 'works', ok: true, tests: [{ status: 'flaky', results }] }
+    const suites = [{ title: '', file: 'road.spec.ts', suites: [{ title: '', file: 'road.spec.ts', specs: [spec] }] }]
+    expect(journeysTaken({ suites })).toEqual([{ name: 'e2e/road.spec.ts: works', ms: 1000 }])
+    expect([filesTaken(undefined, '/repo'), journeysTaken(undefined)]).toEqual([[], []])
+  })
+
+  test('is told in ten lines, the dearest first', () => {
+    const lines = dearest(Array.from({ length: 12 }, (_, at) => ({ name: `${at}.test.ts`, ms: at * 1000 })))
+    expect(lines).toHaveLength(10)
+    expect(lines[0]).toBe('    11.0 s  11.test.ts')
+    expect(lines.at(-1)).toContain('2.test.ts')
   })
 })
 

@@ -5,7 +5,10 @@ import {
   countExit,
   countPlaywright,
   countVitest,
+  dearest,
   failuresOf,
+  filesTaken,
+  journeysTaken,
   journeysTriedAgain,
   lastLine,
   sum,
@@ -31,6 +34,8 @@ chmodSync(folder, 0o711)
 const rows = []
 /** @type {string[]} What failed, in the words of the end. */
 const failures = []
+/** @type {import('./counts.mjs').Taken[]} */
+const taken = []
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres
 
@@ -103,6 +108,7 @@ const fewEnough = 5
 const runVitest = async (file, args, how) => {
   const first = await runReported(file, args, how)
   const { failed } = first
+  taken.push(...filesTaken(first.report, root, how.env?.TEST_DATABASE_URL ? ' (PostgreSQL)' : ''))
   const counted = countVitest(first.report, root, first.code)
   if (failed.length === 0) return counted
   failures.push(...failed)
@@ -142,8 +148,10 @@ const runJourneys = async () => {
   const { env, quiet } = beside(0.4)
   const own = { CHROMIUM: await ensureHeadless(), E2E_JSON: path.join(folder, 'journeys.json') }
   const code = await runOurs('playwright', ['test'], { env: { ...env, ...own }, quiet })
-  failures.push(...journeysTriedAgain(readReport('journeys.json')))
-  return [{ name: 'journeys', ...countPlaywright(readReport('journeys.json'), code) }]
+  const report = readReport('journeys.json')
+  failures.push(...journeysTriedAgain(report))
+  taken.push(...journeysTaken(report))
+  return [{ name: 'journeys', ...countPlaywright(report, code) }]
 }
 
 whenEnding(() => {
@@ -187,5 +195,6 @@ if (isInstalled) {
 }
 await clean()
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
+if (taken.length > 0) console.log(`\nThe dearest files and journeys:\n${dearest(taken).join('\n')}`)
 console.log(`\n${table(rows)}\n\n${lastLine(rows)}`)
 process.exitCode = sum(rows).failed === 0 ? 0 : 1

@@ -184,6 +184,7 @@ export const insights = {
     method: 'GET',
     path: '/api/studio/insights',
     access: 'editor',
+    scope: 'insights_read',
     summary:
       'What was read, when and by how many, without names; at most 366 days, both ends included, the last 30 if nothing is said.',
     query: closed({ ...within, group: Type.Optional(Id) }),
@@ -246,6 +247,7 @@ export const insights = {
     method: 'GET',
     path: '/api/studio/news/:id/insights',
     access: 'editor',
+    scope: 'insights_read',
     summary: 'How far one item has come.',
     params: ById,
     reply: NewsInsights,

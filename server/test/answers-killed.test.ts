@@ -1,14 +1,13 @@
 import { type Call, createApi, session, surveys } from '@megdan/contract'
 import { expect, test } from 'vitest'
-import { startServer, usedFolder } from './processes.ts'
+import { filledFolder, samplePassword as password, startServer } from './processes.ts'
 import { drawTicket } from './voter.ts'
 
-const password = 'сив кон под дъжда'
 const christmas = { idvane: false }
 const pulse = { sedmica: 4, celi: 'napalno', natovarvane: 3 }
 
 test('whoever sends again after the server was killed is counted once, with his name and without', async () => {
-  const env = { DATA_DIR: usedFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
+  const env = { DATA_DIR: await filledFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
   let server = startServer(env)
   const apiAt = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
   let address = await server.address()

@@ -9,16 +9,22 @@ import { comments, createApi, news, profile, session } from '@megdan/contract'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../tools/postgres.mjs'
-import { leastEnv, startServer, temporaryFolder, usedFolder } from './processes.ts'
+import {
+  filledFolder,
+  leastEnv,
+  megdanProgram,
+  samplePassword as password,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+} from './processes.ts'
 
-const password = 'сив кон под дъжда'
-const program = path.join(import.meta.dirname, '../src/megdan.ts')
 type Env = Record<string, string>
 
 /** Runs the command as it is run by hand; its exit code and what it says. */
 async function megdan(env: Env, ...args: string[]) {
   // A umask of 000, so that modes are the command's own.
-  const command = ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, program, ...args]
+  const command = ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, megdanProgram, ...args]
   const ended = promisify(execFile)('sh', command, { env: { ...leastEnv(), ...env } })
   return ended.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
@@ -52,7 +58,12 @@ async function otherEngine(): Promise<Env & { DATA_DIR: string }> {
 }
 
 test('a backup made while people write, and put back on the other engine after a kill, has every acknowledged row and medium, and nobody who was erased since', async () => {
-  const env = { DATA_DIR: usedFolder(), SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100000', SAMPLE_DATA: '1' }
+  const env = {
+    DATA_DIR: await filledFolder(),
+    SAMPLE_PASSWORD: password,
+    RATE_LIMIT_SCALE: '100000',
+    SAMPLE_DATA: '1',
+  }
   const server = startServer(env)
   const address = await server.address()
   const [erased, writer] = [await signIn(address, 'reader'), await signIn(address, 'reader2')]
@@ -126,7 +137,7 @@ test('a backup made while people write, and put back on the other engine after a
 
 /** Runs the command until the sign of a stage appears, and kills it there; answers whether it had come so far. */
 async function killAt(env: Env, args: string[], isReached: () => boolean): Promise<boolean> {
-  const child = spawn(process.execPath, [program, ...args], { env: { ...leastEnv(), ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [megdanProgram, ...args], { env: { ...leastEnv(), ...env }, stdio: 'ignore' })
   const ended = once(child, 'close')
   while (child.exitCode === null && !isReached()) await pause(2)
   const wasRunning = child.kill('SIGKILL')

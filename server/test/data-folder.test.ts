@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createApi, secondFactor, session } from '@megdan/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { databaseMark } from '../src/platform/embedded/durable-pglite.ts'
 import { closeFolder } from '../src/platform/private-folder.ts'
 import { formOf } from './form.ts'
-import { startServer, temporaryFolder } from './processes.ts'
+import { startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
 
@@ -109,9 +108,9 @@ test('what a link leads to stays as it is', () => {
 })
 
 test('a folder of before the first release is refused with a sentence, and nothing in it is touched', async () => {
-  const folder = temporaryFolder()
+  const folder = usedFolder()
   const database = path.join(folder, 'database')
-  await (await PGlite.create({ fs: new NodeFS(database) })).close()
+  fs.rmSync(path.join(database, databaseMark))
   const bytes = () =>
     walk(database)
       .filter(({ found }) => found.isFile())

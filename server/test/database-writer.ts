@@ -1,8 +1,9 @@
 // Opens the embedded database and inserts without end; tells each row only after the database has acknowledged it.
 import fs from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 
 const [folder = '', writers = '1', limit = 'Infinity'] = process.argv.slice(2)
 try {
@@ -12,6 +13,8 @@ try {
   const { user, system } = process.cpuUsage()
   // Work of the processor: what else the machine does meanwhile is no fault of the database.
   fs.writeSync(1, `open after ${Math.round((user + system) / 1000)} ms of work\n`)
+  // Most of these processes are killed, and would leave the next one nothing of what they have compiled.
+  flushCompileCache()
   const first = rows[0]?.last ?? 0
   let number = first
   const write = async (): Promise<void> => {

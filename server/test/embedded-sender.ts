@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { leadsTo } from '../src/destinations.ts'
 import { startSending } from '../src/notifications/index.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { PushSettings } from '../src/settings.ts'
 

@@ -6,14 +6,18 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepare } from '../../tools/prepare.mjs'
-import { embeddedEngine, openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { extensions } from '../src/platform/embedded/durable-pglite.ts'
+import { embeddedEngine } from '../src/platform/embedded/embedded-engine.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-type TestDatabase = { dump: string } | { url: string; template: string }
+type TestDatabase = { dump: string; filled: string } | { url: string; template: string }
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated empty database: the dump of an embedded one, or the name of a template in PostgreSQL. */
+    /**
+     * A migrated empty database: the dump of an embedded one, with the place where whoever needs it first lays a DATA_DIR
+     * with the demo in it, or the name of a template in PostgreSQL.
+     */
     test_database: TestDatabase
   }
 }
@@ -45,7 +49,7 @@ async function prepareEmbedded(): Promise<Prepared> {
   const dump = path.join(folder, 'database.tar')
   await fs.writeFile(dump, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
   await engine.close()
-  return { database: { dump }, remove: () => fs.rm(folder, { recursive: true }) }
+  return { database: { dump, filled: path.join(folder, 'filled') }, remove: () => fs.rm(folder, { recursive: true }) }
 }
 
 async function prepareIn(url: string): Promise<Prepared> {

@@ -2,7 +2,7 @@ import { createApi, invitations, news, newsAuthoring, search, session } from '@m
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPgbouncer, startPgbouncer } from '../../tools/pgbouncer.mjs'
 import { findPostgres, startPostgres } from '../../tools/postgres.mjs'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { preparation } from '../src/platform/database/pool.ts'
 import { addCategory, addNews } from './content.ts'

@@ -11,7 +11,7 @@ export const once = {
     '**/data-folder.test.ts',
     '**/process.test.ts',
     '**/{answers,publishing}-killed.test.ts',
-    '**/{backup,operator,restored}.test.ts',
+    '**/{backup,daily,operator,restored}.test.ts',
     '**/former-data.test.ts',
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',
@@ -22,13 +22,19 @@ export const once = {
     '**/cards.test.ts',
     '**/media/{memory,bucket,move,in-bucket}.test.ts',
     '**/speech/{mp3,speech}.test.ts',
+    '**/news/speech.test.ts',
+    '**/sheets/notice-sheet.test.ts',
+    '**/platform/http/{issues,body-limits}.test.ts',
     '**/{sheet,sheets}.test.ts',
     '**/push/bad-days.test.ts',
+    '**/push/channels/web/web.test.ts',
     '**/{rules,devices}.firestore.test.ts',
     // Of rights, which are asked for in the same words.
     '**/{access,second-factor-access,token-access}.test.ts',
     // Of what is counted in the memory of the process, and of passwords, each of which takes the processor a while.
-    '**/session/known-device.test.ts',
+    '**/session/{known-device,common-passwords}.test.ts',
+    '**/platform/passwords.test.ts',
+    '**/platform/http/response-cache.test.ts',
   ],
   postgres: [
     // Many at once: only there do they really meet, in several connections and processes.

@@ -9,15 +9,14 @@ import { freePort } from '../../tools/postgres.mjs'
 import { openSealed } from '../src/operate/age.ts'
 import { unpack } from '../src/operate/archive.ts'
 import { listTables } from '../src/operate/rows.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
-import { leastEnv, startServer, temporaryFolder, usedFolder } from './processes.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
+import { leastEnv, megdanProgram, startServer, temporaryFolder, usedFolder } from './processes.ts'
 
 const password = 'сив кон под дъжда'
-const program = path.join(import.meta.dirname, '../src/megdan.ts')
 type Env = Record<string, string>
 
 async function megdan(env: Env, ...args: string[]) {
-  const ended = promisify(execFile)(process.execPath, [program, ...args], { env: { ...leastEnv(), ...env } })
+  const ended = promisify(execFile)(process.execPath, [megdanProgram, ...args], { env: { ...leastEnv(), ...env } })
   return ended.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),

@@ -3,10 +3,9 @@ import { createServer } from 'node:http'
 import { createApi, news, notificationsAuthoring as authoring, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tools/postgres.mjs'
-import { startServer, temporaryFolder, usedFolder } from './processes.ts'
+import { filledFolder, samplePassword as password, startServer, temporaryFolder, usedFolder } from './processes.ts'
 import { openTraceCollector } from './trace-collector.ts'
 
-const password = 'сив кон под дъжда'
 const folder = temporaryFolder()
 
 test('what was acknowledged survives kill -9, a second process changes nothing, and the next start is quick', async () => {
@@ -60,7 +59,7 @@ test('what was acknowledged survives kill -9, a second process changes nothing, 
 
 test('with PUSH_IN_SERVER=0 the server leaves pushes to the workers, and without it ends those for which it has no key', async () => {
   const sample = { SAMPLE_PASSWORD: password, RATE_LIMIT_SCALE: '100', SAMPLE_DATA: '1' }
-  const env = { DATA_DIR: usedFolder(), WEB_PUSH: '0', ...sample }
+  const env = { DATA_DIR: await filledFolder(), WEB_PUSH: '0', ...sample }
   const enter = async (server: ReturnType<typeof startServer>) => {
     const base_url = await server.address()
     const visitor = createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })

@@ -1,11 +1,13 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { alone } from '../../tools/lock.mjs'
 import { databaseMark } from '../src/platform/embedded/durable-pglite.ts'
 
 export type Started = {
@@ -38,15 +40,43 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A DATA_DIR after a first start without the sample: its tables are there, which took seconds, and empty. */
-export function usedFolder(): string {
+function embeddedSource() {
   const source = inject('test_database')
   if (!('dump' in source)) throw new Error('Only where the embedded database is tested there is one to copy.')
-  const folder = temporaryFolder()
+  return source
+}
+
+function layTables(folder: string): void {
   const database = path.join(folder, 'database')
-  fs.mkdirSync(database)
-  execFileSync('tar', ['-xf', source.dump, '-C', database], { stdio: 'ignore' })
+  fs.mkdirSync(database, { recursive: true })
+  execFileSync('tar', ['-xf', embeddedSource().dump, '-C', database], { stdio: 'ignore' })
   fs.writeFileSync(path.join(database, databaseMark), '1\n')
+}
+
+/** A DATA_DIR after a first start without the sample: its tables are there, which took seconds, and empty. */
+export function usedFolder(): string {
+  const folder = temporaryFolder()
+  layTables(folder)
+  return folder
+}
+
+/** Of the accounts of the demo. */
+export const samplePassword = 'сив кон под дъжда'
+
+/** A DATA_DIR with the demo in it: to make it takes many seconds, so that the first who needs one makes it for all of a run. */
+export async function filledFolder(): Promise<string> {
+  const { filled } = embeddedSource()
+  await alone(async () => {
+    if (fs.existsSync(filled)) return
+    const fresh = `${filled}.new`
+    fs.rmSync(fresh, { recursive: true, force: true })
+    layTables(fresh)
+    const env = { ...leastEnv(), DATA_DIR: fresh, SAMPLE_PASSWORD: samplePassword }
+    await promisify(execFile)(process.execPath, [megdanProgram, 'sample'], { env })
+    fs.renameSync(fresh, filled)
+  }, filled)
+  const folder = temporaryFolder()
+  fs.cpSync(filled, folder, { recursive: true })
   return folder
 }
 
@@ -96,12 +126,15 @@ export const leastEnv = () => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
+/** The command for whoever operates, as it is built. */
+export const megdanProgram = path.join(import.meta.dirname, '../dist/megdan.js')
+
 const pathOf = (program: string) => path.join(import.meta.dirname, '..', program)
 
 /** The real server, or its program for pushes alone, as a process of its own; it ends with the test. */
 export function startServer(
   env: Record<string, string>,
-  program: 'dist/main.js' | 'src/worker.ts' = 'dist/main.js',
+  program: 'dist/main.js' | 'dist/worker.js' = 'dist/main.js',
   umask?: string,
 ) {
   const file = pathOf(program)

@@ -2,7 +2,7 @@ import { type Call, createApi, newsAuthoring as authoring, notifications, sessio
 import { expect, test } from 'vitest'
 import { category } from '../src/categories/tables.ts'
 import { person } from '../src/identity/tables.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { startServer, usedFolder } from './processes.ts'
 

@@ -5,7 +5,8 @@ import { saveNotification } from '../src/notifications/index.ts'
 import { usualPace } from '../src/notifications/push/pace.ts'
 import { pushJob } from '../src/notifications/tables.ts'
 import { person } from '../src/identity/tables.ts'
-import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { type Database } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openTestDatabase } from './database.ts'
 import { type FakeFcm, says, startFakeFcm } from './fake-fcm.ts'
@@ -38,7 +39,7 @@ async function prepare(fcm: FakeFcm, folder: string) {
     url.pathname = rows[0]?.name ?? ''
     return {
       start() {
-        const worker = startServer({ ...fcm.environment(folder), DATABASE_URL: url.href }, 'src/worker.ts')
+        const worker = startServer({ ...fcm.environment(folder), DATABASE_URL: url.href }, 'dist/worker.js')
         return { kill: () => worker.end('SIGKILL'), stop: () => worker.end('SIGTERM') }
       },
       async afterKill() {

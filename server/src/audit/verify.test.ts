@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../platform/database/database.ts'
-import { temporaryFolder, usedFolder } from '../../test/processes.ts'
+import { openDatabase } from '../platform/open-database.ts'
+import { leastEnv, megdanProgram, temporaryFolder, usedFolder } from '../../test/processes.ts'
 import { openSigning, recordChange, sealAudit } from './index.ts'
 
-const server = path.join(import.meta.dirname, '../..')
 let data_dir: string
 beforeEach(() => {
   data_dir = temporaryFolder()
@@ -14,12 +12,9 @@ beforeEach(() => {
 
 const runWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, ...more }
-    execFile(
-      process.execPath,
-      [path.join(server, 'src/megdan.ts'), 'audit-verify', ...args],
-      { env },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
+    const env = { ...leastEnv(), DATA_DIR: data_dir, ...more }
+    execFile(process.execPath, [megdanProgram, 'audit-verify', ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: out + err }),
     )
   })
 const run = (...args: string[]) => runWith({}, ...args)

@@ -4,6 +4,7 @@ import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } fro
 import { areEnough, tellableGroups } from '../platform/few.ts'
 import { cursorOf, placeOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
+import { isWithin } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
 import { compareItems, listItems, sortItems } from './items.ts'
@@ -17,7 +18,9 @@ const usualRows = 20
 export function insightsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
-  serveLagging(app, house, insights.get, async ({ db, query, fail }) => {
+  serveLagging(app, house, insights.get, async ({ db, reader, query, fail }) => {
+    // The numbers of everything are for no token of some categories.
+    if (reader.kind === 'program' && reader.categories !== null) fail('forbidden')
     const period = boundPeriod(query, now())
     const group = query.group ?? ''
     const summary = (await summarize(db, { ...period, group })) ?? fail('group_too_small')
@@ -40,8 +43,9 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     compareItems(db, query.ids.split(',').slice(0, mostCompared)),
   )
 
-  serve(app, house, insights.ofNews, async ({ params, fail }) => {
+  serve(app, house, insights.ofNews, async ({ params, reader, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
+    if (reader.kind === 'program' && !isWithin(reader, news.category_id)) fail('not_found')
     // Counts what was read a moment ago first, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)

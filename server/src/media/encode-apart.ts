@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { compiledEnv } from '../platform/compiled.ts'
 import type { Original, Shape } from './original.ts'
 
 /** Longer than the encoder gives itself; in milliseconds. */
@@ -16,7 +17,7 @@ export function encodeApart(source: string, target: string, shape: Shape): Promi
     timeout: longest,
     killSignal: 'SIGKILL',
     // Large pictures lie in this folder while they are rotated.
-    env: { TMPDIR: path.dirname(target) },
+    env: { ...compiledEnv(), TMPDIR: path.dirname(target) },
   } as const
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [encoder, source, target, shape], options, (error, stdout, complaint) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { leastEnv, temporaryFolder } from '../../test/processes.ts'
+import { leastEnv, megdanProgram, temporaryFolder } from '../../test/processes.ts'
 import { allOf, answerWith, startS3 } from '../../test/s3.ts'
 import { readSettings } from '../settings.ts'
 import { openBucketBlobs, openFolderBlobs } from './blobs.ts'
@@ -10,7 +10,6 @@ import { moveMedia } from './move.ts'
 import { prepareMedia } from './start.ts'
 
 const s3 = await startS3()
-const program = path.join(import.meta.dirname, '../megdan.ts')
 const nobody = { error: () => undefined } as unknown as Parameters<typeof prepareMedia>[1]
 
 const originals = { 'a.webp': 'един', 'b.pdf': 'два', 'photo-c.webp': 'три' }
@@ -48,7 +47,7 @@ async function placed(in_: 'folder' | 's3') {
 }
 
 const killed = async (env: Record<string, string>, to: string, at: number) => {
-  const child = spawn(process.execPath, [program, 'media', 'move', '--to', to], {
+  const child = spawn(process.execPath, [megdanProgram, 'media', 'move', '--to', to], {
     env: { ...leastEnv(), ...env },
     stdio: 'ignore',
   })

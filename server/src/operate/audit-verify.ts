@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { faults, openSigning, verifyAudit } from '../audit/index.ts'
 import { Refusal } from '../platform/command.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the chain of the audit log says, in words; `noted` is a head that an earlier run has printed. */

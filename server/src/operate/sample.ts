@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/command.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { closeFolder } from '../platform/private-folder.ts'
 import type { Settings } from '../settings.ts'

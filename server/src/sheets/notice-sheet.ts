@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '@megdan/contract'
+import { type Language, languageTags } from '@megdan/contract/languages'
 import { texts } from '../texts/index.ts'
 import { column, drawBrand, fittingSize, heightOf, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { privateModes } from '../platform/private-folder.ts'
@@ -28,7 +29,10 @@ process.on('disconnect', leave)
 
 // Readers go first; the engine inherits it.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-const engine = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+const { NODE_COMPILE_CACHE: _compiled, ...env } = process.env
+const engine = spawn(file, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+// Node writes down what it has compiled when a process ends, and this one is killed with all of its group.
+flushCompileCache()
 const ended = new Promise<string | undefined>((resolve) => {
   engine.on('error', ({ message }) => resolve(message))
   engine.on('close', (code, signal) => resolve(code === 0 ? undefined : `it ended with ${code ?? signal}`))

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { compiledEnv } from '../platform/compiled.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { newId } from '../platform/id.ts'
 import { privateModes } from '../platform/private-folder.ts'
@@ -47,7 +48,7 @@ async function speakApart({ speech, language, text, target, signal }: Order): Pr
   const speaker = fork(path.join(import.meta.dirname, 'speaker.ts'), [target, ...words], {
     execArgv: [],
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    env: { ...speech.env, LANG: 'C.UTF-8', TMPDIR: path.dirname(target) },
+    env: { ...compiledEnv(), ...speech.env, LANG: 'C.UTF-8', TMPDIR: path.dirname(target) },
     // It leads a group, with which all ends that it has started.
     detached: true,
   })

@@ -4,7 +4,7 @@ import { addDevices, openPushes } from '../../../test/pushes.ts'
 import { useFcm, useWorld } from '../../../test/use-world.ts'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
 import { person } from '../../identity/tables.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { openDatabase } from '../../platform/open-database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 
 const postgresFolder = findPostgres()

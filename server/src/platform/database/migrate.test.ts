@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { temporaryFolder } from '../../../test/processes.ts'
-import { openDatabase, type Engine } from './database.ts'
+import { openDatabase } from '../open-database.ts'
+import { type Engine } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const ours = path.join(import.meta.dirname, '../../../migrations')

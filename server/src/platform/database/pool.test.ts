@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { openDatabase, type Engine } from './database.ts'
+import { openDatabase } from '../open-database.ts'
+import { type Engine } from './database.ts'
 
 const note = pgTable('pool_test_note', { id: text().primaryKey(), rank: integer().notNull() })
 const source = inject('test_database')

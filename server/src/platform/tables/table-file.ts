@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
+import { compiledEnv } from '../compiled.ts'
 import { Failure } from '../http/failure.ts'
 import { type Table, tableBounds, type TableKind, type TableReason, TableRefusal, type TableRow } from './table.ts'
 import { tableOfCards } from './table-cards.ts'
@@ -36,18 +36,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Ended by itself or by the machine when memory did not suffice. */
 const isOutOfMemory = (signal: NodeJS.Signals | null) => signal === 'SIGABRT' || signal === 'SIGKILL'
 
-/** None of the server's settings: only where Node keeps what it has compiled, if it does, above a folder of its version. */
-const readerEnv = () => {
-  const compiled = getCompileCacheDir()
-  return compiled === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(compiled) }
-}
-
 async function readApart(request: ReadRequest): Promise<Table> {
   const reader = fork(path.join(import.meta.dirname, 'table-reader.ts'), {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=192', '--max-semi-space-size=10'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: readerEnv(),
+    env: compiledEnv(),
   })
   const rows: TableRow[] = []
   let head: Omit<Table, 'rows'> | undefined

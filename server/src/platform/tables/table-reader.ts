@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { type Table, type TableKind, type TableReason, TableRefusal, type TableRow } from './table.ts'
 import { tableOfCards } from './table-cards.ts'
 import { tableOfText } from './table-text.ts'
@@ -28,6 +29,8 @@ function read(bytes: Uint8Array, kind: TableKind): Table | Promise<Table> {
 
 const say = (message: ReadReply) => process.send?.(message)
 
+// Node writes down what it has compiled when a process ends, and this one is killed once its table is there.
+flushCompileCache()
 const [{ bytes, kind }] = (await once(process, 'message')) as [ReadRequest]
 try {
   // What came may be a part of something larger; the copy is alone in its memory.

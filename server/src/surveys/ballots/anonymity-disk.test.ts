@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../../../tools/postgres.mjs'
 import { addSurvey } from '../../../test/content.ts'
-import { temporaryFolder } from '../../../test/processes.ts'
+import { leastEnv, megdanProgram, temporaryFolder } from '../../../test/processes.ts'
 import { mintTickets } from '../../../test/voter.ts'
 import { startWorld, type World } from '../../../test/world.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import { openDatabase } from '../../platform/open-database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { survey } from '../tables.ts'
 
@@ -119,7 +119,7 @@ const end = async (world: World) => {
 }
 
 const run = (program: string, args: readonly string[], env: Record<string, string> = {}) =>
-  promisify(execFile)(program, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, maxBuffer: 1e9 })
+  promisify(execFile)(program, args, { env: { ...leastEnv(), ...env }, maxBuffer: 1e9 })
 
 test('an order that was written as the ballots came is found', () => {
   const folder = temporaryFolder()
@@ -158,9 +158,11 @@ test.skipIf('url' in inject('test_database'))(
     await world.close()
     const left = guessesFrom(folder)
     expect(mostBallots(left)).toBe(voters)
-    const backup = path.join(temporaryFolder(), 'backup')
-    await run(process.execPath, [path.join(import.meta.dirname, '../../backup.ts'), backup], { DATA_DIR: folder })
-    const copied = guessesFrom(backup)
+    const [backup, unpacked] = [temporaryFolder(), temporaryFolder()]
+    await run(process.execPath, [megdanProgram, 'backup', backup], { DATA_DIR: folder })
+    await run('tar', ['-xf', filesOf(backup).find((file) => file.endsWith('.tar')) ?? '', '-C', unpacked])
+    await run('gunzip', ['--recursive', unpacked])
+    const copied = guessesFrom(unpacked)
     expect(mostBallots(copied)).toBe(voters)
     expectNoOrder([...middle, ...after, ...left, ...copied])
   },

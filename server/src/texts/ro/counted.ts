@@ -1,4 +1,4 @@
-import { pluralIn } from '@megdan/contract'
+import { pluralIn } from '@megdan/contract/languages'
 
 const formOf = pluralIn('ro')
 
