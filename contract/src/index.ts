@@ -1,6 +1,7 @@
 export * from './people/approvals.ts'
 export * from './audience.ts'
 export * from './audit.ts'
+export * from './best-hour.ts'
 export * from './body.ts'
 export * from './news/bulgarian-holidays.ts'
 export * from './client.ts'

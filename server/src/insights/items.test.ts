@@ -1,10 +1,12 @@
 import { bestHourOf, type ItemNumbers, type ItemOrder, insights, itemOrders, news } from '@megdan/contract'
 import { parse } from 'csv-parse/sync'
+import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { readPdf } from '../../test/pdf-reader.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { sheetsOf } from '../../test/workbook.ts'
+import { person } from '../identity/tables.ts'
 import { countReads } from '../news/index.ts'
 import { monthOf } from './period.ts'
 
@@ -117,7 +119,7 @@ describe('some items beside each other', () => {
     const ask = (ids: string) => elena(insights.compare, { query: { ids } })
     const { items, groups } = await ask(`${other},${one},${other},none`)
     expect(items.map(({ id }) => id)).toEqual([other, one])
-    expect(groups.map(({ id }) => id)).toEqual(['energo', 'stroy', 'sklad'])
+    expect(groups.map(({ id }) => id)).toEqual(['energo', 'sklad', 'stroy'])
     expect(items[0]).toMatchObject({ reads: 2, first_day: 2, first_week: 2, from_notification: 0 })
     expect(items[0]?.groups).toEqual([{ id: 'energo', people: 6, readers: 2 }])
     expect(items[1]?.groups).toContainEqual({ id: 'stroy', people: 5, readers: 2 })
@@ -139,6 +141,11 @@ describe('some items beside each other', () => {
     await countReads(world.db)
     const { items } = await elena(insights.compare, { query: { ids: id } })
     expect(items[0]).toMatchObject({ first_day: 1, first_week: 2, reads: 3 })
+
+    // Who has gone is no reader any more: no part is more than the whole.
+    await world.db.update(person).set({ state: 'suspended' }).where(inArray(person.id, ['energo-0', 'energo-1']))
+    const later = await elena(insights.compare, { query: { ids: id } })
+    expect(later.items[0]).toMatchObject({ first_day: 1, first_week: 1, reads: 1, people: 14 })
   })
 
   test('are at most twenty', async () => {

@@ -76,11 +76,13 @@ export async function compareItems(db: Database, ids: readonly string[]): Promis
     if (numbers.withheld || !row.published_at) return { ...numbers, ...none }
     const from = dayOf(row.published_at)
     const read = days.get(row.id) ?? []
+    // What those read who have gone is in the sums of days and hours, and not in the number of readers.
+    const amongReaders = (count: number) => Math.min(count, numbers.reads)
     const within = (length: number) =>
-      sum(read.filter(({ day }) => lengthOf({ from, to: day }) <= length).map(({ reads }) => reads))
+      amongReaders(sum(read.filter(({ day }) => lengthOf({ from, to: day }) <= length).map(({ reads }) => reads)))
     return {
       ...numbers,
-      from_notification: sum(read.map(({ from_notification }) => from_notification)),
+      from_notification: amongReaders(sum(read.map(({ from_notification }) => from_notification))),
       first_day: within(1),
       first_week: within(7),
       groups: groupsIn([row.audience, row.place]).map(({ user_group: id, count: people }) => ({

@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/browser.tsx'
 
 const { world, open, press, setOutage } = await openBrowser()
 
-/** Of this moment, since the studio asks for the days up to today; two groups of five, two items. */
+/** Of this moment, since the studio asks for the days up to today; two groups of five, and as many beside the editor in none. */
 beforeEach(async () => {
   world.clock.now = new Date()
   await addCategory(world)
@@ -18,6 +18,7 @@ beforeEach(async () => {
     await world.addGroup(group, title)
     for (let at = 0; at < 5; at++) await world.addPerson({ id: `${group}-${at}`, user_group: group })
   }
+  for (let at = 0; at < 5; at++) await world.addPerson({ id: `other-${at}` })
 })
 
 async function addRead(title: string, readers: readonly string[], more: Parameters<typeof addNews>[1] = {}) {
