@@ -143,7 +143,10 @@ describe('some items beside each other', () => {
     expect(items[0]).toMatchObject({ first_day: 1, first_week: 2, reads: 3 })
 
     // Who has gone is no reader any more: no part is more than the whole.
-    await world.db.update(person).set({ state: 'suspended' }).where(inArray(person.id, ['energo-0', 'energo-1']))
+    await world.db
+      .update(person)
+      .set({ state: 'suspended' })
+      .where(inArray(person.id, ['energo-0', 'energo-1']))
     const later = await elena(insights.compare, { query: { ids: id } })
     expect(later.items[0]).toMatchObject({ first_day: 1, first_week: 1, reads: 1, people: 14 })
   })
