@@ -18,7 +18,6 @@ export const sheets: typeof bg = {
     by_day: 'Reads by day',
     of_them: 'dark: opened from a notification',
     most_read: 'Most read stories',
-    read_by: 'read by',
     nothing_read: 'No stories were read in this month.',
     by_group: 'Average reach by group',
     no_groups: 'No group can be shown apart.',

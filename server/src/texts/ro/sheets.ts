@@ -18,7 +18,6 @@ export const sheets: typeof bg = {
     by_day: 'Citiri pe zile',
     of_them: 'închis: deschise din notificare',
     most_read: 'Cele mai citite știri',
-    read_by: 'au citit',
     nothing_read: 'În această lună nu s-a citit nicio știre.',
     by_group: 'Acoperire medie pe grupuri',
     no_groups: 'Niciun grup nu poate fi arătat separat.',

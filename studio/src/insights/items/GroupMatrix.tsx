@@ -43,7 +43,7 @@ export function GroupMatrix({ items }: { items: readonly ItemNumbers[] }) {
                   const cell = item.groups.find((group) => group.id === id)
                   if (!cell || cell.people === 0)
                     return (
-                      <Table.Td key={id} ta="center">
+                      <Table.Td key={id}>
                         <span aria-hidden="true">–</span>
                         <span className="unseen">{words.hidden_cell}</span>
                       </Table.Td>
@@ -58,7 +58,6 @@ export function GroupMatrix({ items }: { items: readonly ItemNumbers[] }) {
                   return (
                     <Table.Td
                       key={id}
-                      ta="center"
                       title={said}
                       className={`num ${css.cell}`}
                       bg={`color-mix(in srgb, var(--mg-c1) ${Math.round(34 * share)}%, var(--mg-surface))`}

@@ -54,7 +54,7 @@ export const dashboard = {
   when: 'Кога четат',
   busiest: (weekday: string, hour: number) => `най-активно: ${weekday}, ${hour} ч.`,
   best_hour: (weekday: string, hour: number) =>
-    `Най-добър час за важна новина: малко преди ${hour} ч., ${weekday}. Часовете са по времето в София.`,
+    `Най-добър час за важна новина: ${weekday}, малко преди ${hour} ч. Часовете са по времето в София.`,
   too_few_hours: 'Прочитанията още са твърде малко, за да се каже най-добрият час.',
   more_groups: (number: number) => (number === 1 ? 'и още 1 група в таблицата' : `и още ${number} групи в таблицата`),
   all_items: 'Всички новини в числа',

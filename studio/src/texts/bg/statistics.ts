@@ -53,7 +53,6 @@ export const statistics = {
     not_asked: 'не изисква',
     groups: 'Обхват по групи',
   },
-  files: 'Файлове',
   csv: 'CSV',
   xlsx: 'Excel',
   download: (kind: string) => `Изтегли периода: ${kind}`,

@@ -54,7 +54,6 @@ export const statistics: Texts['statistics'] = {
     not_asked: 'not asked',
     groups: 'Reach by group',
   },
-  files: 'Files',
   csv: 'CSV',
   xlsx: 'Excel',
   download: (kind) => `Download the period: ${kind}`,
