@@ -1,3 +1,4 @@
+import { bestHourOf } from '@megdan/contract'
 import type { Database } from '../platform/database/database.ts'
 import type { Period } from '../platform/database/period.ts'
 import { listCrowds } from '../identity/index.ts'
@@ -31,6 +32,7 @@ export async function reportOf(db: Database, { period, previous }: Month): Promi
     reach,
     surveys,
     hours,
+    best: bestHourOf(hours),
     items: read
       .slice(0, most.items)
       .map(({ title, category_title, reads: readers, people: all }) => ({ title, category_title, readers, all })),

@@ -39,7 +39,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     }
   })
 
-  serveLagging(app, house, insights.compare, ({ db, query }) =>
+  serveLagging(app, house, insights.compare, async ({ db, query }) =>
     compareItems(db, query.ids.split(',').slice(0, mostCompared)),
   )
 

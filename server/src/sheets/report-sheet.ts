@@ -1,4 +1,5 @@
-import { bestHourOf, type Insights, type Language, languageTags } from '@megdan/contract'
+import type { Insights } from '@megdan/contract'
+import { type Language, languageTags } from '@megdan/contract/languages'
 import { texts } from '../texts/index.ts'
 import { column, drawBrand, inks, page, type Paper, write } from './paper.ts'
 
@@ -6,6 +7,8 @@ type Part = { title: string; share: number }
 /** What a month brought: no person stands in it. */
 export type ReportNumbers = Pick<Insights, 'people' | 'active' | 'reads' | 'reach' | 'surveys' | 'hours'> & {
   period: { from: string; to: string }
+  /** When most is read, unless so little was that it may be chance. */
+  best: Insights['hours'][number] | undefined
   items: { title: string; category_title: string; readers: number; all: number }[]
   groups: Part[]
   must_reads: { title: string; confirmed: number; all: number }[]
@@ -111,12 +114,15 @@ function drawDays(paper: Paper, { sheet, words, number }: Said, from: number): n
   write(paper, number(most), { x: margin, y: y - 4, width: 60, size: 8, ink: inks.third, lines: 1 })
   for (const [at, { day, reads, from_notification }] of days.entries()) {
     const x = margin + at * step
-    const bar = (count: number, ink: string) => {
+    const bar = (count: number, opacity: number) => {
       const tall = (height - 10) * (count / most)
-      if (count > 0) paper.rect(x + 1.5, base - tall, step - 3, tall).fill(ink)
+      if (count === 0) return
+      paper.save().fillOpacity(opacity)
+      paper.rect(x + 1.5, base - tall, step - 3, tall).fill(inks.primary)
+      paper.restore()
     }
-    bar(reads, inks.primary)
-    bar(Math.min(from_notification, reads), inks.onSoft)
+    bar(reads, 0.4)
+    bar(Math.min(from_notification, reads), 1)
     if (at % 7 === 0) {
       const label = dateIn(day, sheet.language, { day: 'numeric', month: 'numeric' })
       write(paper, label, { x, y: base + 5, width: Math.min(60, right - x), size: 8, ink: inks.third, lines: 1 })
@@ -164,9 +170,8 @@ function drawGroups(paper: Paper, { sheet, words, percent }: Said, from: number)
 
 /** On which weekdays and at which hours people read: the darker, the more. */
 function drawHours(paper: Paper, { sheet, words }: Said, from: number): number {
-  const { hours, language } = sheet
+  const { hours, best, language } = sheet
   let y = heading(paper, words.when, from)
-  const best = bestHourOf(hours)
   const said = best ? words.busiest(weekdayOf(best.weekday, language, 'long'), best.hour) : words.too_few
   y = nothing(paper, said, y)
   const [left, height] = [margin + 30, 14]
