@@ -58,6 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const at of [0, 1, 2]) await ticks.nth(at).check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Сравни' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/studio/statistics/compare')
     await expect(page.getByRole('table', { name: 'Сравнение на новини' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/studio/statistics?view=groups&days=90')
