@@ -24,6 +24,7 @@ await untilQuiet(server)
 
 type StudioRequest = { what: string; address: string; body?: object }
 const item = `/api/studio/news/n${size.news - 1}`
+const lastItems = Array.from({ length: 20 }, (_, at) => `n${size.news - 1 - at}`).join()
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const asked: StudioRequest[] = [
   { what: 'news list', address: '/api/studio/news?limit=20' },
@@ -32,6 +33,9 @@ const asked: StudioRequest[] = [
   { what: 'dashboard, 30 days', address: '/api/studio/insights' },
   { what: 'dashboard, 90 days', address: `/api/studio/insights?from=${day(89)}&to=${day(0)}` },
   { what: 'dashboard, one group', address: '/api/studio/insights?group=g3' },
+  { what: 'items by reach, 30 days', address: '/api/studio/insights/news?sort=reach' },
+  { what: 'items by reach, a year', address: `/api/studio/insights/news?sort=reach&from=${day(364)}&to=${day(0)}` },
+  { what: 'twenty items by group', address: `/api/studio/insights/compared?ids=${lastItems}` },
   { what: 'one item', address: `${item}/insights` },
   { what: 'confirmations', address: `${item}/confirmations?confirmed=false` },
   { what: 'reach', address: '/api/studio/reach', body: { audience: { groups: ['g1', 'g2'], guests: false } } },

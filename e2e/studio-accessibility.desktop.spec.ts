@@ -6,6 +6,7 @@ const story = '/news/rabota-na-visochina'
 const parts: Record<string, Record<string, string | undefined>> = {
   writing: {
     '/dashboard': 'Табло',
+    '/statistics': 'Статистика',
     '/news': 'Новини',
     '/news/calendar': undefined,
     '/news/new': undefined,

@@ -26,6 +26,7 @@ const judgedElsewhere: Record<string, string> = {
   '/surveys/:id/results': 'e2e/studio-surveys.desktop.spec.ts',
   '/notifications': 'e2e/studio-notifications.desktop.spec.ts',
   '/news/calendar': 'e2e/studio-calendar.desktop.spec.ts',
+  '/statistics/compare': 'e2e/studio-statistics.desktop.spec.ts',
 }
 
 test('every page of the studio is looked at by axe in the journey that is named for it', () => {

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { countReads } from '../server/src/news/index.ts'
 import { visitDay } from '../server/src/readings/tables.ts'
-import { news, newsMark } from '../server/src/news/tables.ts'
+import { news, newsMark, newsReaction } from '../server/src/news/tables.ts'
 import { hashOfWording } from '../server/src/news/revision.ts'
 import { notification, notificationRead } from '../server/src/notifications/tables.ts'
 import { person } from '../server/src/identity/tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { sample } from './index.ts'
-import { sampleReading, type SampleVisit, sampleVisits } from './reading.ts'
+import { sampleOpenings, sampleReading, type SampleVisit, sampleVisits } from './reading.ts'
 
 /** Lets the people of the demo have read its news, so that the studio has something to tell. */
 export async function loadReading(tx: Database, started: Date): Promise<void> {
@@ -23,10 +23,11 @@ export async function loadReading(tx: Database, started: Date): Promise<void> {
     return row ? { confirmed_at: read_at, confirmed_version: row.version, confirmed_hash: hashOfWording(row) } : {}
   }
   await tx.insert(newsMark).values(
-    marks.map(({ person_id, news_id, read_at, confirmed }, at) => ({
+    marks.map(({ person_id, news_id, read_at, confirmed, reaction }, at) => ({
       person_id,
       news_id,
       read_at,
+      reaction,
       seq: at + 1,
       ...(confirmed && confirmation(news_id, read_at)),
     })),
@@ -35,12 +36,20 @@ export async function loadReading(tx: Database, started: Date): Promise<void> {
     update ${person} set mark_seq = latest.seq
     from (select person_id, max(seq) as seq from ${newsMark} group by 1) as latest where latest.person_id = ${person}.id`)
 
-  const bells = await tx.select({ id: notification.id, link: notification.link }).from(notification)
-  const opened = marks.flatMap(({ person_id, news_id, opened: isOpened }) => {
-    const bell = isOpened && bells.find(({ link }) => link === `/news/${news_id}`)
-    return bell ? [{ person_id, notification_id: bell.id }] : []
-  })
-  if (opened.length > 0) await tx.insert(notificationRead).values(opened).onConflictDoNothing()
+  const { news_id, reaction } = newsMark
+  await tx.insert(newsReaction).select(
+    tx
+      .select({ news_id, kind: sql<string>`${reaction}`.as('kind'), count: sql<number>`count(*)::int`.as('count') })
+      .from(newsMark)
+      .where(isNotNull(reaction))
+      .groupBy(news_id, reaction),
+  )
+
+  const openings = sampleOpenings(sample.people, sample.notifications, marks)
+  await tx.insert(notificationRead).values(openings)
+  await tx.execute(sql`
+    update ${notification} set opened = (select count(*) from ${notificationRead}
+      where notification_id = ${notification}.id)`)
 
   const visits = sampleVisits(sample.people, marks)
   await tx.insert(visitDay).values(countedVisits(visits))

@@ -9,7 +9,7 @@ import { installation } from '../server/src/installation/tables.ts'
 import { imageOf, type MediaStore, type Medium, openMediaStore } from '../server/src/media/index.ts'
 import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
-import { news, newsReaction, type Wording } from '../server/src/news/tables.ts'
+import { news, type Wording } from '../server/src/news/tables.ts'
 import { derivedFrom } from '../server/src/news/wording.ts'
 import { notification, notificationReadUpTo } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/identity/tables.ts'
@@ -109,13 +109,6 @@ export async function loadSample(house: Given): Promise<string | undefined> {
       ),
     )
     await tx.insert(news).values(sample.news.map((item) => newsRow(item, started, pictures, files)))
-    await tx
-      .insert(newsReaction)
-      .values(
-        sample.news.flatMap(({ id, reactions }) =>
-          Object.entries(reactions).map(([kind, count]) => ({ news_id: id, kind, count })),
-        ),
-      )
     await tx.insert(contact).values(
       sample.contacts.map(({ photo, group, ...row }, list_order) => ({
         ...row,

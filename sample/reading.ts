@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { dayAt } from './moments.ts'
-import type { SampleCategory, SampleNews, SamplePerson } from './types.ts'
+import type { SampleCategory, SampleComment, SampleNews, SamplePerson } from './types.ts'
 
-type Item = Pick<SampleNews, 'id' | 'audience' | 'category_id' | 'must_read'> & { published_at: Date }
-export type SampleMark = { person_id: string; news_id: string; read_at: Date; confirmed: boolean; opened: boolean }
+type Item = Pick<SampleNews, 'id' | 'audience' | 'category_id' | 'must_read' | 'reactions'> & { published_at: Date }
+type Kind = keyof SampleNews['reactions']
+export type SampleMark = {
+  person_id: string
+  news_id: string
+  read_at: Date
+  confirmed: boolean
+  opened: boolean
+  /** Only who has read it reacts to it. */
+  reaction: Kind | null
+}
 /** A day on which a person was there, and the one before it. */
 export type SampleVisit = { person_id: string; user_group: string; day: string; previous_day: string }
 
@@ -38,13 +47,36 @@ function momentOf(person: string, { id, published_at }: Item, midnights: ReturnT
   return at(days) > published_at ? at(days) : at(days + 1)
 }
 
-type Sample = { people: readonly SamplePerson[]; categories: readonly SampleCategory[] }
+/** How somebody who has read it reacts: what is liked more is reacted to by more of them. */
+function reactionOf(person: string, { id, reactions: { heart, star } }: Item): Kind | null {
+  const liked = heart + star
+  if (liked === 0 || chance(person, id, 'reaction') > 0.15 + Math.min(liked / 500, 0.55)) return null
+  return chance(person, id, 'kind') * liked < heart ? 'heart' : 'star'
+}
+
+type Sample = {
+  people: readonly SamplePerson[]
+  categories: readonly SampleCategory[]
+  comments: readonly SampleComment[]
+}
+
+/** Who says something under an item has read it a minute before. */
+function readBefore(comments: Sample['comments'], person: string, { id, published_at }: Item, now: Date) {
+  const said = comments.find(({ news_id, person_id }) => news_id === id && person_id === person)
+  if (!said) return undefined
+  const at = Math.min(published_at.getTime() + said.after_minutes * minute, now.getTime()) - minute
+  return new Date(Math.max(at, published_at.getTime()))
+}
 
 /**
  * Who has read what by now. The accounts that one signs in with have read nothing yet: what they see first is as unread
  * as it will be for their owners.
  */
-export function sampleReading({ people, categories }: Sample, items: readonly Item[], now: Date): SampleMark[] {
+export function sampleReading(
+  { people, categories, comments }: Sample,
+  items: readonly Item[],
+  now: Date,
+): SampleMark[] {
   const others = people.filter(({ email }) => !email?.endsWith('@example.com'))
   const places = new Map(categories.map(({ category_id, audience }) => [category_id, audience]))
   return items.flatMap((item) => {
@@ -53,12 +85,14 @@ export function sampleReading({ people, categories }: Sample, items: readonly It
     return others.flatMap(({ id: person_id, group, groups = [] }) => {
       const mine = [group, ...groups]
       const keenness = 0.45 + 0.4 * chance(item.id) + (group === 'stroi' ? -0.15 : 0)
-      const reads = place && isIn(place, mine) && isIn(item.audience, mine) && chance(person_id, item.id) < keenness
-      if (!reads) return []
-      const read_at = momentOf(person_id, item, midnights)
+      const before = readBefore(comments, person_id, item, now)
+      const reads = before !== undefined || chance(person_id, item.id) < keenness
+      if (!place || !isIn(place, mine) || !isIn(item.audience, mine) || !reads) return []
+      const read_at = before ?? momentOf(person_id, item, midnights)
       if (read_at > now) return []
       const confirmed = item.must_read !== undefined && chance(person_id, item.id, 'confirmed') < 0.85
-      return [{ person_id, news_id: item.id, read_at, confirmed, opened: chance(person_id, item.id, 'bell') < 0.6 }]
+      const opened = chance(person_id, item.id, 'bell') < 0.6
+      return [{ person_id, news_id: item.id, read_at, confirmed, opened, reaction: reactionOf(person_id, item) }]
     })
   })
 }
@@ -69,5 +103,27 @@ export function sampleVisits(people: readonly SamplePerson[], marks: readonly Sa
     const mine = marks.filter((mark) => mark.person_id === person_id).map(({ read_at }) => dayOf.format(read_at))
     const days = [...new Set(mine)].toSorted()
     return days.map((day, at) => ({ person_id, user_group, day, previous_day: days[at - 1] ?? '-infinity' }))
+  })
+}
+
+type Bell = { id: string; link: string; audience: Item['audience'] }
+
+/** Who has opened a notification: of what announces an item only who has read that, too. */
+export function sampleOpenings(
+  people: readonly SamplePerson[],
+  bells: readonly Bell[],
+  marks: readonly SampleMark[],
+): { person_id: string; notification_id: string }[] {
+  const others = people.filter(({ email }) => !email?.endsWith('@example.com'))
+  return bells.flatMap(({ id: notification_id, link, audience }) => {
+    const [, news_id] = /^\/news\/(.+)$/.exec(link) ?? []
+    const openers =
+      news_id === undefined
+        ? others
+            .filter(({ group, groups = [] }) => isIn(audience, [group, ...groups]))
+            .filter(({ id }) => chance(id, notification_id, 'bell') < 0.45)
+            .map(({ id }) => id)
+        : marks.filter((mark) => mark.news_id === news_id && mark.opened).map(({ person_id }) => person_id)
+    return openers.map((person_id) => ({ person_id, notification_id }))
   })
 }

@@ -53,6 +53,7 @@ export type SampleNews = SampleNewsText & {
   /** Days before the day of filling (negative: after it) and the hour in Sofia. */
   published: { days_ago: number; at: string }
   expires_days?: number
+  /** How well it is liked, and how; those who react are drawn of those who read it. */
   reactions: { heart: number; star: number }
   gallery?: { cover: CoverName; alt: string }[]
   /** `file` lies in the folder of the same name. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Count, Id, Image, LanguageCode, nullable, Time } from './fields.ts'
+import { ById, closed, Count, Id, Image, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from './fields.ts'
 import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
@@ -121,6 +121,54 @@ export const NewsInsights = Type.Object({
 })
 export type NewsInsights = Type.Static<typeof NewsInsights>
 
+/** How many items are set beside each other at most. */
+export const mostCompared = 20
+/** By what the items of a period are put in order; what nothing is told of stands last. */
+export const itemOrders = ['published', 'reads', 'reach', 'reactions', 'confirmed'] as const
+export type ItemOrder = (typeof itemOrders)[number]
+
+/** How far an item has come, beside others. */
+const itemNumbers = {
+  id: Type.String(),
+  title: Type.String(),
+  language: LanguageCode,
+  category_title: Type.String(),
+  published_at: Time,
+  must_read: Type.Boolean(),
+  /** Who can read it now. */
+  people: Count,
+  /** True where numbers would tell of one of few people: they are 0, but for the confirmations. */
+  withheld: Type.Boolean(),
+  reads: Count,
+  reactions: Count,
+  /** Of those who can read it now; null where it asks for none. */
+  confirmed: nullable(Count),
+}
+const ItemNumbers = Type.Object(itemNumbers)
+export type ItemNumbers = Type.Static<typeof ItemNumbers>
+
+const ComparedItem = Type.Object({
+  ...itemNumbers,
+  /** Of its readings, those that came from a notification. */
+  from_notification: Count,
+  /** Read on the day on which it came out, and within seven days with that one. */
+  first_day: Count,
+  first_week: Count,
+  /** By primary group; without those that are small, or would leave few people when taken from the whole. */
+  groups: Type.Array(Type.Object({ id: Type.String(), people: Count, readers: Count })),
+})
+export type ComparedItem = Type.Static<typeof ComparedItem>
+
+const Compared = Type.Object({
+  /** Those of which anything is told, in their order. */
+  groups: Type.Array(Titled),
+  items: Type.Array(ComparedItem),
+})
+export type Compared = Type.Static<typeof Compared>
+
+const within = { from: Type.Optional(Day), to: Type.Optional(Day) }
+const asFile = { ...within, lang: Type.Optional(LanguageCode) }
+
 export const insights = {
   get: endpoint({
     method: 'GET',
@@ -129,9 +177,61 @@ export const insights = {
     scope: 'insights_read',
     summary:
       'What was read, when and by how many, without names; at most 366 days, both ends included, the last 30 if nothing is said.',
-    query: closed({ from: Type.Optional(Day), to: Type.Optional(Day), group: Type.Optional(Id) }),
+    query: closed({ ...within, group: Type.Optional(Id) }),
     reply: Insights,
     errors: ['group_too_small'],
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights/news',
+    access: 'editor',
+    summary: 'What was published in the period, each item with its numbers; the newest first if nothing is said.',
+    query: closed({
+      ...listQuery,
+      ...within,
+      sort: Type.Optional(Type.Enum([...itemOrders])),
+      /** The least first. */
+      ascending: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ ...pageOf(ItemNumbers).properties, found: Count }),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights/compared',
+    access: 'editor',
+    summary: 'Some items beside each other, and by group; those that are not published are left out.',
+    query: closed({
+      /** Up to 20, with commas between them. */
+      ids: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,19}$', maxLength: 1299 }),
+    }),
+    reply: Compared,
+  }),
+  /** Answers CSV, never JSON. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights/news.csv',
+    access: 'editor',
+    summary: 'What was published in the period as a file for spreadsheets, the newest first.',
+    query: closed(asFile),
+  }),
+  /** Answers XLSX, never JSON. */
+  book: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights/numbers.xlsx',
+    access: 'editor',
+    summary: 'The period as a workbook: its numbers, its items, its days and the hours at which people read.',
+    query: closed(asFile),
+  }),
+  /** Answers PDF, never JSON. */
+  report: endpoint({
+    method: 'GET',
+    path: '/api/studio/insights/report.pdf',
+    access: 'editor',
+    summary: 'One month on paper, beside the month before; the last whole one if nothing is said.',
+    query: closed({
+      month: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7 })),
+      lang: Type.Optional(LanguageCode),
+    }),
   }),
   ofNews: endpoint({
     method: 'GET',

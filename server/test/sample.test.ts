@@ -2,7 +2,18 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contacts, mediaAuthoring, categories, news, profile, session, surveys } from '@megdan/contract'
+import {
+  contacts,
+  insights,
+  mediaAuthoring,
+  categories,
+  news,
+  newsAuthoring,
+  notificationsAuthoring,
+  profile,
+  session,
+  surveys,
+} from '@megdan/contract'
 import { describeAccounts, loadSample } from '../../sample/load.ts'
 import { medium } from '../src/media/tables.ts'
 import { startWorld, type World } from './world.ts'
@@ -144,6 +155,49 @@ test('every article reads whole, in both its languages', async () => {
       expect((await api(news.get, { params: { id }, query: { lang } })).language).toBe(lang)
     }
   }
+})
+
+test('the numbers of the demo agree with each other, wherever they are told', async () => {
+  const api = await logIn('editor@example.com')
+  const from = '2026-09-01'
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const { items } = await api(insights.items, { query: { from, limit: 100 } })
+  expect(items.length).toBeGreaterThanOrEqual(40)
+  const listed = (await api(newsAuthoring.list, { query: { limit: 100 } })).items
+  for (const { id, people, reads, reactions, confirmed } of items) {
+    const one = await api(insights.ofNews, { params: { id } })
+    expect([id, one.people, one.readers, sum(one.days.map((day) => day.reads))]).toEqual([id, people, reads, reads])
+    expect([id, listed.find((row) => row.id === id)?.read]).toEqual([id, reads])
+    expect([id, sum(Object.values(one.reactions)), one.confirmations?.confirmed ?? null]).toEqual([
+      id,
+      reactions,
+      confirmed,
+    ])
+    // Nobody reacts, or confirms, or says something, who has not read it.
+    expect(Math.max(reactions, confirmed ?? 0)).toBeLessThanOrEqual(reads)
+  }
+  for (let at = 0; at < items.length; at += 20) {
+    const ids = items.slice(at, at + 20).map(({ id }) => id)
+    const compared = await api(insights.compare, { query: { ids: ids.join() } })
+    expect(compared.items.map(({ id, reads, people }) => [id, reads, people])).toEqual(
+      items.slice(at, at + 20).map(({ id, reads, people }) => [id, reads, people]),
+    )
+  }
+  const all = await api(insights.get, { query: { from } })
+  expect(all.reads.now).toBe(sum(items.map(({ reads }) => reads)))
+  for (const { id, reads, people } of all.most_read) {
+    expect(items.find((item) => item.id === id)).toMatchObject({ reads, people })
+  }
+  expect(all.active.now).toBeLessThanOrEqual(all.people)
+  expect(
+    await countOf(
+      'comment where not exists (select from news_mark as mark where mark.read_at <= comment.created_at and mark.news_id = comment.news_id and mark.person_id = comment.person_id)',
+    ),
+  ).toBe(0)
+
+  const sent = (await api(notificationsAuthoring.list, { query: { limit: 100 } })).items
+  for (const { title, opened, people } of sent) expect([title, opened <= people]).toEqual([title, true])
+  expect(sent.filter(({ opened }) => opened > 0).length).toBeGreaterThan(sent.length / 2)
 })
 
 test('loading again, or into a database that holds anything, does nothing', async () => {

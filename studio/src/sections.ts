@@ -80,6 +80,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
     },
     {
+      path: '/statistics',
+      icon: 'chart',
+      label: ({ statistics }) => statistics.title,
+      Page: lazy(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
+    },
+    {
       path: '/settings',
       icon: 'settings',
       label: ({ installation }) => installation.title,
@@ -136,6 +142,10 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/security',
     Page: lazy(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
+  },
+  {
+    path: '/statistics/compare',
+    Page: lazy(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
   },
   {
     path: '/news/calendar',

@@ -14,7 +14,7 @@ import {
 } from './studio-survey.ts'
 import { surveyLimits as most } from './limits.ts'
 import { longestSurvey } from './size.ts'
-import { SurveyResults } from './surveys.ts'
+import { QuestionResult, SurveyResults } from './surveys.ts'
 
 export * from './studio-survey.ts'
 
@@ -42,6 +42,14 @@ export const StudioSurveyResults = Type.Object({
   reminded_at: nullable(Time),
 })
 export type StudioSurveyResults = Type.Static<typeof StudioSurveyResults>
+
+/** The last survey that is over and asked some of the same before; null where none did. */
+const FormerResults = Type.Object({
+  survey: nullable(Type.Object({ ...Titled.properties, language: LanguageCode, closes_at: Time })),
+  /** Under the ids, and with the values, of the questions of now. */
+  questions: Type.Array(QuestionResult),
+})
+export type FormerResults = Type.Static<typeof FormerResults>
 
 const Group = Type.Optional(Id)
 const file = { lang: Type.Optional(LanguageCode) }
@@ -230,6 +238,15 @@ export const surveysAuthoring = {
     query: closed({ group: Group }),
     reply: StudioSurveyResults,
     errors: ['group_withheld'],
+  }),
+  former: endpoint({
+    method: 'GET',
+    path: '/api/studio/surveys/:id/results/former',
+    access: 'editor',
+    summary:
+      'What was answered when the same was last asked: kind and words of a question are the same. Within its limits.',
+    params: ById,
+    reply: FormerResults,
   }),
   texts: endpoint({
     method: 'GET',

@@ -1,16 +1,19 @@
-import { insights } from '@megdan/contract'
+import { insights, mostCompared } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } from '../news/index.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'
+import { cursorOf, placeOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { isWithin } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
+import { compareItems, listItems, sortItems } from './items.ts'
 import { listWaiting, namedGroups, totalOf } from './must-reads.ts'
-import { dayBefore, lengthOf, periodOf } from './period.ts'
+import { boundPeriod, dayBefore } from './period.ts'
 import { filledDays, summarize } from './summary.ts'
 
-const longest = 366
+/** Rows at a time, unless said otherwise. */
+const usualRows = 20
 
 export function insightsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
@@ -18,13 +21,27 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
   serveLagging(app, house, insights.get, async ({ db, reader, query, fail }) => {
     // The numbers of everything are for no token of some categories.
     if (reader.kind === 'program' && reader.categories !== null) fail('forbidden')
-    const period = periodOf(query, now())
-    const length = lengthOf(period)
-    if (length < 1 || length > longest) fail('invalid', { fields: { to: length < 1 ? 'too_small' : 'too_big' } })
+    const period = boundPeriod(query, now())
     const group = query.group ?? ''
     const summary = (await summarize(db, { ...period, group })) ?? fail('group_too_small')
     return { ...summary, must_reads: await listWaiting(db, now(), group) }
   })
+
+  serveLagging(app, house, insights.items, async ({ db, query }) => {
+    const { limit = usualRows, sort = 'published', ascending = false } = query
+    const [begin] = query.cursor === undefined ? [0] : placeOf(query.cursor, [0] as [number])
+    const items = sortItems(await listItems(db, boundPeriod(query, now())), sort, ascending)
+    const end = Math.max(begin, 0) + limit
+    return {
+      items: items.slice(Math.max(begin, 0), end),
+      next_cursor: end < items.length ? cursorOf([end]) : null,
+      found: items.length,
+    }
+  })
+
+  serveLagging(app, house, insights.compare, async ({ db, query }) =>
+    compareItems(db, query.ids.split(',').slice(0, mostCompared)),
+  )
 
   serve(app, house, insights.ofNews, async ({ params, reader, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
@@ -32,7 +49,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     // Counts what was read a moment ago first, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)
-    const days = await listNewsReadDays(db, news.id)
+    const days = await listNewsReadDays(db, [news.id])
     const [first, last] = [days[0], days.at(-1)]
     const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
     const withheld = !areEnough(people)

@@ -39,7 +39,22 @@ const roundedOr = (share: number | null) => share && rounded(share)
 type Counter = ReturnType<typeof headCounter>
 
 /** How many people of a group are in these audiences, and whether numbers about them may be told. */
-type View = { count: Counter; isTold: (audiences: readonly Addressed[]) => boolean }
+export type View = { count: Counter; isTold: (audiences: readonly Addressed[]) => boolean }
+
+/** How many people of each group are in some audiences: of those groups of which that may be told, the whole beside them. */
+export function groupCounter(crowds: readonly Crowd[]): (audiences: readonly Addressed[]) => GroupSize[] {
+  const all = headCounter(crowds)
+  const own = Map.groupBy(crowds, ({ user_group }) => user_group)
+  const counters = [...own].flatMap(([user_group, some]) =>
+    user_group === null ? [] : [{ user_group, count: headCounter(some) }],
+  )
+  return (audiences) => {
+    const cells = counters.map(({ user_group, count }) => ({ user_group, count: count(audiences) }))
+    const shown = tellableGroups(cells, all(audiences))
+    return cells.filter(({ user_group }) => shown.includes(user_group))
+  }
+}
+type GroupSize = { user_group: string; count: number }
 
 /**
  * All people (''), or one group of them. What is for these audiences is told of the whole when they are enough, and of a
@@ -48,15 +63,9 @@ type View = { count: Counter; isTold: (audiences: readonly Addressed[]) => boole
 export function viewOf(crowds: readonly Crowd[], group: string): View {
   const all = headCounter(crowds)
   if (group === '') return { count: all, isTold: (audiences) => areEnough(all(audiences)) }
-  const own = Map.groupBy(crowds, ({ user_group }) => user_group)
-  const counters = [...own].flatMap(([user_group, some]) =>
-    user_group === null ? [] : [{ user_group, count: headCounter(some) }],
-  )
-  const isTold: View['isTold'] = (audiences) => {
-    const cells = counters.map(({ user_group, count }) => ({ user_group, count: count(audiences) }))
-    return tellableGroups(cells, all(audiences)).includes(group)
-  }
-  return { count: headCounter(own.get(group) ?? []), isTold }
+  const groupsIn = groupCounter(crowds)
+  const isTold: View['isTold'] = (audiences) => groupsIn(audiences).some(({ user_group }) => user_group === group)
+  return { count: headCounter(crowds.filter(({ user_group }) => user_group === group)), isTold }
 }
 
 /** The share of its audience that read each item, oldest first; items for too few people say nothing. */
@@ -67,7 +76,7 @@ const sharesOf = (items: readonly ReadItem[], { count, isTold }: View) =>
     .map(({ audience, place, title, reads }) => ({ title, share: rounded(shareOf(reads, count([audience, place]))) }))
 
 /** The mean of these shares over all items, however many they are; null when there are none. */
-function meanShare(audiences: readonly ReadAudience[], { count, isTold }: View) {
+export function meanShare(audiences: readonly ReadAudience[], { count, isTold }: View) {
   const counted = audiences
     .filter(({ audience, place }) => isTold([audience, place]))
     .map(({ audience, place, items, reads }) => ({ items, reads, all: count([audience, place]) }))
@@ -110,15 +119,16 @@ async function describeMostRead(
   }))
 }
 
+export type Summary = Omit<Insights, 'must_reads'>
 /** `group` is empty for everybody. */
-type SummaryQuery = Period & { group: string }
+type SummaryQuery = Period & { group: string; previous?: Period }
 
 /** Everything but the must-reads; undefined for a group in which somebody could be recognized. */
 export async function summarize(
   db: Database,
-  { from, to, group }: SummaryQuery,
-): Promise<Omit<Insights, 'must_reads'> | undefined> {
-  const [period, previous] = [{ from, to }, previousOf({ from, to })]
+  { from, to, group, previous = previousOf({ from, to }) }: SummaryQuery,
+): Promise<Summary | undefined> {
+  const period = { from, to }
   const crowds = await listCrowds(db)
   const sizeOf = (id: string) => sum(crowds.filter((one) => one.user_group === id).map((one) => one.people))
   const sizes = (await listGroups(db)).map(({ id, title }) => ({ id, title, people: sizeOf(id) }))
@@ -166,4 +176,11 @@ export async function summarize(
     most_read: await describeMostRead(db, await listMostRead(db, group, period, mostLooked), view),
     hours: await listReadHours(db, group, period),
   }
+}
+
+/** Of everybody, who is never too few to be told of as a whole. */
+export async function summarizeAll(db: Database, period: Period, previous?: Period): Promise<Summary> {
+  const summary = await summarize(db, { ...period, group: '', ...(previous && { previous }) })
+  if (!summary) throw new Error('Everybody is no group that could be too small.')
+  return summary
 }

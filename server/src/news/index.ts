@@ -15,6 +15,7 @@ export {
 export {
   countByGroup,
   countConfirmed,
+  countMarks,
   countScheduled,
   findWithPlace,
   type GroupCount,
@@ -22,8 +23,10 @@ export {
   listLast,
   listMostRead,
   listMustReads,
+  listPublished,
   listReactions,
   type MostReadRow,
+  type NumberedItem,
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'

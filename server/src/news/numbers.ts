@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { groups, isAddressed, person } from '../identity/index.ts'
+import { groups, isAddressed, person, personGroup } from '../identity/index.ts'
 import { place, placeFields } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -10,13 +10,12 @@ import { news, newsMark, newsReaction } from './tables.ts'
 export type ReadItem = Awaited<ReturnType<typeof listLast>>[number]
 export type ReadAudience = Awaited<ReturnType<typeof listAudiences>>[number]
 export type MostReadRow = Awaited<ReturnType<typeof listMostRead>>[number]
+export type NumberedItem = Awaited<ReturnType<typeof listPublished>>[number]
 export type GroupCount = Awaited<ReturnType<typeof countByGroup>>[number]
 
+const hasBeenPublished = inArray(news.status, ['published', 'expired'])
 const isPublished = ({ from, to }: Period) =>
-  and(
-    inArray(news.status, ['published', 'expired']),
-    sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`,
-  )
+  and(hasBeenPublished, sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`)
 const readsIn = (group: string) => and(eq(readsOfNews.news_id, news.id), eq(readsOfNews.user_group, group))
 const reads = sql<number>`coalesce(${readsOfNews.reads}, 0)`.mapWith(Number)
 const audience = {
@@ -70,6 +69,58 @@ export const listMostRead = (db: Database, group: string, period: Period, limit:
     .where(isPublished(period))
     .orderBy(desc(readsOfNews.reads), desc(news.published_at), news.id)
     .limit(limit)
+
+/** All that was published in the period, or of these ids, with how often it was read and what it called forth; newest first. */
+export async function listPublished(db: Database, which: Period | { ids: readonly string[] }) {
+  const chosen = 'ids' in which ? and(hasBeenPublished, inArray(news.id, [...which.ids])) : isPublished(which)
+  const rows = await db
+    .select({
+      ...bothAudiences,
+      id: news.id,
+      title: news.title,
+      language: news.language,
+      category_title: place.category_title,
+      published_at: news.published_at,
+      must_read: news.must_read,
+      reads,
+    })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .leftJoin(readsOfNews, readsIn(''))
+    .where(chosen)
+    .orderBy(desc(news.published_at), news.id)
+  // Summed up at once: looked up for each of ten thousand items they would cost as much as all the rest.
+  const reacted = await db
+    .select({ id: newsReaction.news_id, count: sql<number>`sum(${newsReaction.count})`.mapWith(Number) })
+    .from(newsReaction)
+    .innerJoin(news, eq(news.id, newsReaction.news_id))
+    .where(chosen)
+    .groupBy(newsReaction.news_id)
+  const reactions = new Map(reacted.map(({ id, count: sum }) => [id, sum]))
+  return rows.map((row) => ({ ...row, reactions: reactions.get(row.id) ?? 0 }))
+}
+
+const isFor = (table: typeof news | typeof place) => sql`(${table.audience_everyone} or ${table.guests} or exists (
+  select from ${personGroup} where ${personGroup.person_id} = ${person.id}
+    and ${personGroup.group_id} = any(${table.audience_groups})))`
+
+/** Of whoever can read each of these items now, by primary group: who has read it, and who has confirmed it. */
+export const countMarks = (db: Database, ids: readonly string[]) =>
+  db
+    .select({
+      id: news.id,
+      user_group: person.user_group,
+      readers: sql<number>`count(${newsMark.read_at})`.mapWith(Number),
+      confirmed: sql<number>`count(*) filter (where ${newsMark.confirmed_version} >= ${news.asked_version})`.mapWith(
+        Number,
+      ),
+    })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .innerJoin(newsMark, eq(newsMark.news_id, news.id))
+    .innerJoin(person, and(eq(person.id, newsMark.person_id), eq(person.state, 'active')))
+    .where(and(inArray(news.id, [...ids]), isFor(news), isFor(place)))
+    .groupBy(news.id, person.user_group)
 
 /** What is published and asks for confirmations, the next due first. */
 export const listMustReads = (db: Database, now: Date, limit: number) =>

@@ -1,8 +1,7 @@
-import { defaultLanguage, insightsZone, type Language, newsAuthoring as authoring } from '@megdan/contract'
+import { csvOf, defaultLanguage, insightsZone, type Language, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
-import { csvOf } from '../platform/tables/csv.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { inUse } from '../platform/given-up.ts'
@@ -45,6 +44,7 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, authoring.confirmationsFile, async (request, reply) => {
     const { params, query } = request as unknown as FileAsked
+    const { lang = defaultLanguage } = query
     const placed = await findPlaced(db, params.id)
     if (!placed) throw new Failure('not_found', { message: 'Not found.' })
     reply.headers({
@@ -52,7 +52,7 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="confirmations-${params.id}.csv"`,
     })
-    return csvOf(await receiptFile(db, placed, query))
+    return csvOf(await receiptFile(db, placed, { ...query, lang }), lang)
   })
 
   serveChange(app, house, authoring.remind, {
@@ -95,7 +95,7 @@ const pageSize = 1000
 async function receiptFile(
   db: Database,
   placed: store.Placed,
-  { confirmed, lang = defaultLanguage }: FileAsked['query'],
+  { confirmed, lang }: FileAsked['query'] & { lang: Language },
 ) {
   const { confirmations, yes, no } = texts[lang].files
   const table = [confirmations]

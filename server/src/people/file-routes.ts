@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { defaultLanguage, type Language, people as contract } from '@megdan/contract'
+import { csvMark, csvRowsOf, defaultLanguage, type Language, people as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, recordChange } from '../audit/index.ts'
-import { csvMark, csvRowsOf } from '../platform/tables/csv.ts'
 import { cursorOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -21,12 +20,13 @@ const together = 500
 /** The lines of the file, part by part; it breaks off where its reader has lost their sign-in or their role. */
 async function* partsOf(db: Database, reader: Member, filter: store.Filter, lang: Language): AsyncGenerator<string> {
   const titles = new Map((await listGroups(db)).map(({ id, title }) => [id, title]))
-  yield csvMark + csvRowsOf([fileColumns(lang)])
+  yield csvMark + csvRowsOf([fileColumns(lang)], lang)
   for (let cursor: string | undefined; ;) {
     if (!(await store.isAdminHere(db, reader))) throw new Error('The sign-in ended while its file was being sent.')
     const rows = await store.listAccounts(db, { ...filter, limit: together, ...(cursor !== undefined && { cursor }) })
     const page = rows.slice(0, together)
-    yield csvRowsOf(page.map((row) => fileRowOf(row, titles, lang)))
+    const lines = page.map((row) => fileRowOf(row, titles, lang))
+    yield csvRowsOf(lines, lang)
     const last = page.at(-1)
     if (rows.length <= together || !last) return
     cursor = cursorOf([last.name, last.id])

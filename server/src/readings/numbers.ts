@@ -32,11 +32,16 @@ export async function listReadDays(db: Database, group: string, period: Period):
   return rows
 }
 
-export async function listNewsReadDays(db: Database, news_id: string): Promise<ReadRow[]> {
-  const { rows } = await db.execute<ReadRow>(sql`
-    select (hour at time zone ${insightsZone})::date::text as day,
+/** Of each of these items, by item and day. */
+export async function listNewsReadDays(
+  db: Database,
+  news_ids: readonly string[],
+): Promise<(ReadRow & { news_id: string })[]> {
+  const { rows } = await db.execute<ReadRow & { news_id: string }>(sql`
+    select news_id, (hour at time zone ${insightsZone})::date::text as day,
       sum(reads)::int as reads, sum(from_notification)::int as from_notification
-    from news_read_hour where news_id = ${news_id} group by 1 order by 1`)
+    from news_read_hour where news_id in (select jsonb_array_elements_text(${JSON.stringify(news_ids)}::jsonb))
+    group by 1, 2 order by 1, 2`)
   return rows
 }
 

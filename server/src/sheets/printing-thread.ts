@@ -3,15 +3,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { drawInvitation, type InvitationSheets } from './invitation-sheet.ts'
 import { drawNotice, type NoticeSheet } from './notice-sheet.ts'
 import { openPaper } from './paper.ts'
+import { drawReport, type ReportSheet } from './report-sheet.ts'
 
 export type PrintOrder =
   | { kind: 'invitations'; title: string; invitations: InvitationSheets }
   | { kind: 'notice'; title: string; notice: NoticeSheet }
+  | { kind: 'report'; title: string; report: ReportSheet }
 
 const order = workerData as PrintOrder
 const paper = openPaper(order.title)
 const whole = buffer(paper)
 if (order.kind === 'notice') drawNotice(paper, order.notice)
+else if (order.kind === 'report') drawReport(paper, order.report)
 else for (const sheet of order.invitations.sheets) drawInvitation(paper, sheet, order.invitations)
 paper.end()
 const bytes = new Uint8Array(await whole)

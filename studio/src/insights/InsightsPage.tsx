@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { insights, type NewsInsights } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -146,7 +146,9 @@ export function InsightsPage() {
     <>
       <ListHead title={words.title} back={<ItemBackLink id={id} />}>
         <p lang={item?.language}>{item?.title}</p>
-        <Link to={`/notifications?news=${id}`}>{words.notices}</Link>
+        <Anchor component={Link} to={`/notifications?news=${id}`}>
+          {words.notices}
+        </Anchor>
       </ListHead>
       {isPending && <Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
@@ -163,14 +165,19 @@ export function InsightsPage() {
                 {item.days.length > 0 ? (
                   <ReadsCard days={item.days} />
                 ) : (
-                  <Note icon="news" title={words.reads_by_day} text={words.no_reads} />
+                  <ChartCard title={words.reads_by_day}>
+                    <CardNote>{words.no_reads}</CardNote>
+                  </ChartCard>
                 )}
               </div>
               <Groups item={item} />
-              <Reactions item={item} />
+              <Stack gap={16}>
+                <Reactions item={item} />
+                <Confirmations item={item} />
+              </Stack>
             </>
           )}
-          <Confirmations item={item} />
+          {item.withheld && <Confirmations item={item} />}
         </div>
       )}
     </>

@@ -6,7 +6,9 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { dateOf } from '../ui/format.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
+import css from './reads.module.css'
 import { Swatch } from '../ui/Swatch.tsx'
+import { today } from './today.ts'
 
 const ReadsChart = lazy(async () => ({ default: (await import('./ReadsChart.tsx')).ReadsChart }))
 
@@ -16,7 +18,11 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
   const language = useLanguage()
   const rows = days.map(({ day, reads, from_notification }) => ({
     key: day,
-    cells: [dateOf(day, language), number(reads, language), number(from_notification, language)],
+    cells: [
+      day === today() ? words.unfinished(dateOf(day, language)) : dateOf(day, language),
+      number(reads, language),
+      number(from_notification, language),
+    ],
   }))
   const legend = (
     <Group component="ul" gap="4px 16px" aria-hidden="true">
@@ -28,6 +34,12 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
         <Swatch hue="var(--mg-c2)" />
         {words.opened_from_notification}
       </Group>
+      {days.at(-1)?.day === today() && (
+        <Group component="li" gap={6}>
+          <span className={css.broken} />
+          {words.today_unfinished}
+        </Group>
+      )}
     </Group>
   )
   const columns = [words.day, words.reads, words.opened_from_notification]

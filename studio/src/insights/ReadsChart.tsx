@@ -8,9 +8,30 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import css from './reads.module.css'
 import { dateOf, shortDateOf } from '../ui/format.ts'
 import { Swatch } from '../ui/Swatch.tsx'
+import { today } from './today.ts'
+
+/** What is drawn of a day: by a whole line up to the last day that has ended, and from there by a broken one. */
+type Point = { day: string; whole: ReadDay } & Record<Line, number | null>
+type Line = 'reads' | 'from_notification' | 'reads_today' | 'from_notification_today'
+
+function pointsOf(days: readonly ReadDay[], unfinished: boolean): Point[] {
+  const last = days.length - 1
+  return days.map((whole, at) => {
+    const { day, reads, from_notification } = whole
+    const [isEnded, isBroken] = [!unfinished || at < last, unfinished && at >= last - 1]
+    return {
+      day,
+      whole,
+      reads: isEnded ? reads : null,
+      from_notification: isEnded ? from_notification : null,
+      reads_today: isBroken ? reads : null,
+      from_notification_today: isBroken ? from_notification : null,
+    }
+  })
+}
 
 /** What recharts gives of the point that is looked at. */
-type Pointed = { payload?: readonly { payload?: ReadDay }[] }
+type Pointed = { payload?: readonly { payload?: Point }[] }
 
 /** The colour of one line of the chart, what it counts, and how many. */
 function TipLine({ hue, label, count }: { hue: string; label: string; count: number }) {
@@ -30,7 +51,7 @@ function TipLine({ hue, label, count }: { hue: string; label: string; count: num
 function Tip({ payload }: Pointed) {
   const language = useLanguage()
   const { insights: words } = useTexts()
-  const shown = payload?.[0]?.payload
+  const shown = payload?.[0]?.payload?.whole
   if (!shown) return null
   const { day, reads, from_notification } = shown
   return (
@@ -44,7 +65,7 @@ function Tip({ payload }: Pointed) {
       c="var(--mg-sheet)"
       className={css.tip}
     >
-      <b>{dateOf(day, language)}</b>
+      <b>{day === today() ? words.unfinished(dateOf(day, language)) : dateOf(day, language)}</b>
       <TipLine hue="color-mix(in srgb, var(--mg-c1) 55%, var(--mg-sheet))" label={words.reads} count={reads} />
       <TipLine hue="var(--mg-c2)" label={words.from_notification} count={from_notification} />
     </Stack>
@@ -58,7 +79,13 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
   // The keyboard goes through the points by recharts' own layer.
   // One label a week, of a long time one every few weeks.
   const interval = days.length > 10 ? 7 * Math.ceil(days.length / 42) - 1 : 0
-  const named = { accessibilityLayer: true, 'aria-label': words.reads_by_day, 'aria-describedby': help }
+  const named = {
+    accessibilityLayer: true,
+    'aria-label': words.reads_by_day,
+    'aria-describedby': help,
+    // The name of the last day stands under its point and reaches beyond it.
+    margin: { right: 28 },
+  }
   return (
     <div className={css.chart}>
       <p id={help} className="unseen">
@@ -66,12 +93,17 @@ export function ReadsChart({ days }: { days: readonly ReadDay[] }) {
       </p>
       <AreaChart
         h={262}
-        data={[...days]}
+        data={pointsOf(days, days.at(-1)?.day === today())}
         dataKey="day"
         series={[
           { name: 'reads', color: 'var(--mg-c1)' },
           { name: 'from_notification', color: 'var(--mg-c2)' },
+          { name: 'reads_today', color: 'var(--mg-c1)', strokeDasharray: '4 5' },
+          { name: 'from_notification_today', color: 'var(--mg-c2)', strokeDasharray: '4 5' },
         ]}
+        // Between two days nothing was counted that a curve could go through.
+        curveType="linear"
+        connectNulls={false}
         withDots={false}
         strokeWidth={2.5}
         tickLine="none"

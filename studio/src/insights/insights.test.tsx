@@ -40,7 +40,7 @@ async function addRead() {
 test('an item tells how far it has come, each chart as a table too, and small groups not at all', async () => {
   const id = await addRead()
   await open(`/news/${id}/insights`)
-  expect(await screen.findByRole('heading', { name: 'Обхват на новината', level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Статистика на новината', level: 1 })).toBeTruthy()
   expect((await screen.findByRole('region', { name: 'Прочели' })).textContent).toBe(
     'Прочели327%от 11 души в аудиторията',
   )

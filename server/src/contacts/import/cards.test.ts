@@ -1,8 +1,7 @@
-import { blankContact, type Contact } from '@megdan/contract'
+import { blankContact, type Contact, csvOf } from '@megdan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vcardOf } from '../../../../app/src/contacts/vcard.ts'
-import { csvOf } from '../../platform/tables/csv.ts'
 import type { Draft } from './draft.ts'
 import { readTable } from '../../platform/tables/table-file.ts'
 import { kindOf, readContactFile } from './read.ts'
@@ -183,10 +182,8 @@ test('every table that we write is read back as what it was', async () => {
     fc.asyncProperty(
       fc.uniqueArray(row, { minLength: 1, maxLength: 5, selector: ({ name }) => name }),
       async (rows) => {
-        const file = csvOf([
-          ['Име', 'Длъжност', 'Отдел'],
-          ...rows.map((one) => [one.name, one.position, one.department]),
-        ])
+        const cells = rows.map((one) => [one.name, one.position, one.department])
+        const file = csvOf([['Име', 'Длъжност', 'Отдел'], ...cells], 'bg')
         const { lines } = await readFile(bytes(file))
         const cleaned = rows.map((one) => ({ ...one, department: one.department.trim() }))
         expect(lines.map((one) => ('fields' in one ? one.fields : one))).toMatchObject(cleaned)

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
-import { asksForWords, defaultLanguage, type Language, surveysAuthoring as authoring } from '@megdan/contract'
+import {
+  asksForWords,
+  csvMark,
+  csvRowsOf,
+  defaultLanguage,
+  type Language,
+  surveysAuthoring as authoring,
+} from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import writeXlsxFile from 'write-excel-file/node'
 import { listGroupTitles } from '../../identity/index.ts'
-import { csvMark, csvRowsOf } from '../../platform/tables/csv.ts'
+import { bookOf, bookType, type Cell } from '../../platform/tables/book.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
 import { route } from '../../platform/http/serve.ts'
@@ -11,7 +17,6 @@ import { texts } from '../../texts/index.ts'
 import * as store from '../building/authoring-store.ts'
 import type { Survey } from '../building/authoring-store.ts'
 import * as table from './authoring-table.ts'
-import type { Cell } from './authoring-table.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
 import { limitsOf } from '../survey.ts'
 
@@ -76,7 +81,11 @@ async function* namedOf({ db }: House, row: Survey, lang: Language): Rows {
 }
 
 async function* csvPartsOf(house: House, row: Survey, lang: Language): AsyncGenerator<string> {
-  const asText = (rows: readonly (readonly Cell[])[]) => csvRowsOf(rows.map((cells) => cells.map((cell) => cell ?? '')))
+  const asText = (rows: readonly (readonly Cell[])[]) =>
+    csvRowsOf(
+      rows.map((cells) => cells.map((cell) => cell ?? '')),
+      lang,
+    )
   yield csvMark
   for await (const rows of resultsOf(house, row, lang)) yield asText(rows)
   if (row.mode === 'named') yield asText([[]])
@@ -95,10 +104,6 @@ export async function gathered(rows: Rows, room: { left: number }, lang: Languag
   }
   return all
 }
-
-/** Each cell says what it is: words stay words, whatever they begin with. */
-const bookCell = (cell: Cell) =>
-  cell === null ? null : { value: cell, type: typeof cell === 'number' ? Number : String }
 
 /** What a survey has brought as files, within the limits that its readers were told. */
 export function resultFileRoutes(app: FastifyInstance, house: House): void {
@@ -120,15 +125,12 @@ export function resultFileRoutes(app: FastifyInstance, house: House): void {
   })
 
   route(app, house, authoring.resultsBook, async (request, reply) => {
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    const { row, lang } = await open(request, reply, 'xlsx', type)
+    const { row, lang } = await open(request, reply, 'xlsx', bookType)
     const room = { left: roomInBook }
     const { results, answers } = texts[lang].files.survey
     const tables = [{ sheet: results, rows: await gathered(resultsOf(house, row, lang), room, lang) }]
     if (row.mode === 'named')
       tables.push({ sheet: answers, rows: await gathered(namedOf(house, row, lang), room, lang) })
-    return writeXlsxFile(
-      tables.map(({ sheet, rows }) => ({ sheet, data: rows.map((cells) => cells.map(bookCell)) })),
-    ).toBuffer()
+    return bookOf(tables)
   })
 }

@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { studioStatusOf } from '../building/authoring.ts'
 import * as store from '../building/authoring-store.ts'
 import { listDays } from '../answering/counts.ts'
+import { readFormer } from './former.ts'
 import { listTellableGroups, listTexts, readResults } from './result-store.ts'
 import { limitsOf } from '../survey.ts'
 
@@ -35,6 +36,11 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
       text_limit: limitsOf(row, settings).text_limit,
       reminded_at: row.reminded_at?.toISOString() ?? null,
     }
+  })
+
+  serve(app, house, authoring.former, async ({ params, fail }) => {
+    const { survey: row } = (await store.findAuthored(db, params.id)) ?? fail('not_found')
+    return (await readFormer(house, row)) ?? { survey: null, questions: [] }
   })
 
   serve(app, house, authoring.texts, async ({ params, query, fail }) => {

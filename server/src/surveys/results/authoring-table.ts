@@ -7,10 +7,8 @@ import {
   type QuestionResult,
 } from '@megdan/contract'
 import { texts } from '../../texts/index.ts'
+import type { Cell } from '../../platform/tables/book.ts'
 import type { Survey } from '../building/authoring-store.ts'
-
-/** A cell: words, a number, or nothing. */
-export type Cell = string | number | null
 
 const titleOf = (row: Survey, { id, title }: QuestionContent, lang: Language) =>
   lang === row.language ? title : (row.translations[lang]?.questions[id]?.title ?? title)

@@ -58,7 +58,7 @@ async function filesOf(id: string) {
     return Buffer.from(await answer.arrayBuffer())
   }
   const text = String(await fileOf('csv'))
-  const rows: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true })
+  const rows: string[][] = parse(text, { bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true })
   return { text, rows, sheets: sheetsOf(await fileOf('xlsx')) }
 }
 
@@ -144,10 +144,13 @@ test('both files say the same; words are never run, and a number below nought st
   for (const [at, said] of hostile.entries()) await answerAs(`p${at}`, { ...answers[1], said })
   const { text, rows, sheets } = await filesOf('all')
   const asCells = (row: readonly (string | number)[]) =>
-    row.map((cell) => (typeof cell === 'string' && /^[=+\-@\t]/.test(cell) ? `'${cell}` : String(cell)))
+    row.map((cell) => {
+      if (typeof cell === 'number') return String(cell).replace('.', ',')
+      return /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
+    })
   expect(rows.map((row) => row.filter((cell) => cell !== ''))).toEqual(sheets.flat().map(asCells))
   expect(sheets.flat(2)).toEqual(expect.arrayContaining(hostile))
-  expect(text).toContain('"NPS","-100"')
+  expect(text).toContain('"NPS";"-100"')
 })
 
 test('signs that no workbook may hold are left out of it, so that it can be opened', async () => {
@@ -163,7 +166,12 @@ test('the file is sent while it is read, so that its length is known to nobody b
   const url = '/api/studio/surveys/all/results.csv'
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${await world.tokenOf('elena')}` } })
   expect(answer.headers['content-length']).toBeUndefined()
-  const rows: string[][] = parse(answer.payload, { bom: true, relax_column_count: true, skip_empty_lines: true })
+  const rows: string[][] = parse(answer.payload, {
+    bom: true,
+    delimiter: ';',
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
   const named = rows.filter(([name]) => /^p\d+$/.test(name ?? ''))
   expect(new Set(named.map(([name]) => name)).size).toBe(60)
   expect(named).toHaveLength(60)

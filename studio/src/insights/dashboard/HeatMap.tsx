@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core'
-import type { Insights } from '@megdan/contract'
+import { bestHourOf, type Insights } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { CardNote, ChartCard, DataTable } from '../index.ts'
 import css from './dashboard.module.css'
@@ -22,7 +22,7 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
     hours
       .filter((one) => one.weekday === weekday && (one.hour === from || one.hour === from + 1))
       .reduce((sum, one) => sum + one.reads, 0)
-  const busiest = hours.toSorted((one, other) => other.reads - one.reads)[0]
+  const best = bestHourOf(hours)
   const most = Math.max(1, ...weekdays.flatMap((weekday) => slots.map((slot) => readsAt(weekday, slot))))
   const isNightly = hours.some(({ hour, reads }) => reads > 0 && (hour < 6 || hour > 21))
   const shown = isNightly ? slots : waking
@@ -36,13 +36,13 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
       }))}
     />
   )
-  const aside = busiest && words.busiest(weekdayOf(busiest.weekday, language, 'long'), busiest.hour)
+  const aside = best && words.busiest(weekdayOf(best.weekday, language, 'long'), best.hour)
   return (
     <ChartCard title={words.when} aside={aside} table={table}>
-      {busiest ? (
+      {hours.length > 0 ? (
         <Box
           display="grid"
-          p="10px 18px 18px"
+          p="10px 18px 10px"
           fz="0.75rem"
           lh="25px"
           c="var(--mg-text-3)"
@@ -64,6 +64,11 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
         </Box>
       ) : (
         <CardNote>{words.no_hours}</CardNote>
+      )}
+      {hours.length > 0 && (
+        <CardNote>
+          {best ? words.best_hour(weekdayOf(best.weekday, language, 'long'), best.hour) : words.too_few_hours}
+        </CardNote>
       )}
     </ChartCard>
   )

@@ -75,6 +75,11 @@ export function MostRead({ items }: { items: readonly Item[] }) {
           <Row key={item.id} item={item} />
         ))}
       </ol>
+      <Text p="10px 18px 14px" fz="note" className={css.item}>
+        <Anchor component={Link} to="/statistics">
+          {words.all_items}
+        </Anchor>
+      </Text>
     </ChartCard>
   )
 }

@@ -60,6 +60,11 @@ function Item({ item }: { item: WaitingMustRead }) {
               </Group>
             ))}
           </Stack>
+          {shown.length < groups.length && (
+            <Text mt={5} fz="caption" c="dimmed">
+              {words.more_groups(groups.length - shown.length)}
+            </Text>
+          )}
         </Box>
       </Group>
       {item.waiting > item.people - item.confirmed && <CardNote>{words.reminds_all}</CardNote>}

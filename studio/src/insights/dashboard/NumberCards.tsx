@@ -3,6 +3,7 @@ import type { Insights, Language } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { DataTable, NumberCard } from '../index.ts'
+import { today } from '../today.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import css from './dashboard.module.css'
 import { dateOf } from '../../ui/format.ts'
@@ -55,16 +56,18 @@ type CardProps = {
   of: string
   write: (value: number) => string
   hue: string
+  /** The last point is of a day that has not ended. */
+  unfinished?: boolean
   children: ReactNode
 }
 
-function Card({ title, value, points, of, write, hue, children }: CardProps) {
+function Card({ title, value, points, of, write, hue, unfinished = false, children }: CardProps) {
   // Two items may have the same title.
   const rows = points.map((point, at) => ({ key: String(at), cells: [point.name, write(point.value)] }))
   const table = <DataTable caption={title} columns={[of, title]} rows={rows} />
   return (
     <NumberCard title={title} value={value} note={children} {...(points.length > 1 && { table })}>
-      <Sparkline points={points.map((point) => point.value)} hue={hue} />
+      <Sparkline points={points.map((point) => point.value)} hue={hue} unfinished={unfinished} />
     </NumberCard>
   )
 }
@@ -89,12 +92,16 @@ function ShareCard({ number: { now, before, points }, children, ...card }: Share
 }
 
 /** The four numbers, each beside what it was in the same number of days before. */
-export function NumberCards({ insights: { people, active, reads, reach, surveys } }: { insights: Insights }) {
+export function NumberCards({ insights: { to, people, active, reads, reach, surveys } }: { insights: Insights }) {
   const { dashboard: words, insights } = useTexts()
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
   const share = (value: number | null) => shareOf(value, language)
-  const dated = (day: string, value: number): Point => ({ name: dateOf(day, language), value })
+  const unfinished = to === today()
+  const dated = (day: string, value: number): Point => ({
+    name: day === today() ? insights.unfinished(dateOf(day, language)) : dateOf(day, language),
+    value,
+  })
   const before = (value: number) => (value === 0 ? words.nothing_before : words.before(shown(value)))
   const beforeShare = (value: number | null) => (value === null ? words.nothing_before : words.before(share(value)))
   return (
@@ -106,6 +113,7 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
         of={insights.day}
         write={shown}
         hue="var(--mg-c1)"
+        unfinished={unfinished}
       >
         <CountTrend {...active} />
         {people > 0 && words.share_of(percent(Math.min(active.now / people, 1), language), shown(people))}
@@ -117,6 +125,7 @@ export function NumberCards({ insights: { people, active, reads, reach, surveys 
         of={insights.day}
         write={shown}
         hue="var(--mg-c3)"
+        unfinished={unfinished}
       >
         <CountTrend {...reads} />
         {before(reads.before)}

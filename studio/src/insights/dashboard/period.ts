@@ -1,19 +1,19 @@
-import { insights, insightsZone } from '@megdan/contract'
+import { insights } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
+import { today } from '../today.ts'
 
 export const lengths = [7, 30, 90] as const
 type Length = (typeof lengths)[number]
 export type DashboardQuery = { days: Length; group: string }
 
 const usual: Length = 30
-const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
 const dayLength = 86_400_000
 
 /** The last days, today included, as the server asks for them. */
-function periodOf(days: Length, now = new Date()) {
-  const to = dayIn.format(now)
+export function periodOf(days: number, now = new Date()) {
+  const to = today(now)
   return { from: new Date(Date.parse(to) - (days - 1) * dayLength).toISOString().slice(0, 10), to }
 }
 

@@ -16,6 +16,9 @@ export type Chart = {
   barsOf: (drawn: Drawn) => Bar[]
 }
 
+/** A part of all answers, as the one bar of a question has it. */
+export type Part = { key: string; name: string; hue: string; count: number; share: number; text: string }
+
 /** What a kind of question looks like for whoever writes it and reads its results; what it is stands in the contract. */
 export type KindScreen = {
   icon: IconName
@@ -29,6 +32,8 @@ export type KindScreen = {
   nameOf?: (value: string, language: StudioLanguage) => string
   /** Without it one reads only what was written. */
   chart?: Chart
+  /** Into what all answers fall, drawn as one bar in place of a bar for each value; the values stand in the table. */
+  partsOf?: (drawn: Drawn, words: Texts['surveyBuilder']['kind']) => Part[]
   /** What the score is called. */
   scoreOf?: (score: string, words: Texts['surveyBuilder']['kind']) => string
 }

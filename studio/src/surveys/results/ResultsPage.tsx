@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ApiError, asksForWords, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
+import { dateLong } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -48,7 +49,8 @@ function Files({ id }: { id: string }) {
 
 function Results({ survey }: { survey: StudioSurvey }) {
   const { surveyResults: words } = useTexts()
-  const questions = questionsIn(survey, useLanguage())
+  const language = useLanguage()
+  const questions = questionsIn(survey, language)
   const [params, setParams] = useSearchParams()
   const group = params.get('group') ?? ''
   const choose = (id: string) => setParams(id ? { group: id } : {}, { replace: true })
@@ -59,6 +61,11 @@ function Results({ survey }: { survey: StudioSurvey }) {
     refetchInterval: survey.status === 'open' ? lookAgainEvery : false,
     placeholderData: keepPreviousData,
   })
+  // When the same was asked before; of a group nothing is set beside it.
+  const former = useQuery({
+    ...queryOf(authoring.former, { params: { id: survey.id } }),
+    enabled: survey.status === 'open' || survey.status === 'closed',
+  }).data
   if (isLoadingError) {
     // A group that was told apart before may not be any more.
     const retry = error instanceof ApiError && error.code === 'group_withheld' ? () => choose('') : refetch
@@ -79,7 +86,7 @@ function Results({ survey }: { survey: StudioSurvey }) {
   const withheld = isStepping ? words.withheld_open(toldFrom(survey.mode, limit)) : words.withheld(limit)
   const isTold = data.status === 'open' || data.status === 'closed'
   return (
-    <Stack gap={16} maw={960}>
+    <Stack gap={16}>
       <Participation survey={survey} results={data} />
       {data.taken_part === 0 && !data.participation_withheld ? (
         <Note icon="survey" title={words.none} text={words.none_text} />
@@ -91,12 +98,28 @@ function Results({ survey }: { survey: StudioSurvey }) {
               {words.steps(data.group_limit)}
             </Text>
           )}
+          {former?.survey && !group && (
+            <Text fz="caption" c="dimmed">
+              {words.beside_former}
+              <Anchor component={Link} to={`/surveys/${former.survey.id}/results`} lang={former.survey.language}>
+                {former.survey.title}
+              </Anchor>
+              {words.former_until(dateLong(former.survey.closes_at, language))}
+            </Text>
+          )}
           {questions.map((question, place) => {
+            const before = group ? undefined : former?.questions.find(({ id }) => id === question.id)
             const result = byId.get(question.id)
             return (
               <Stack key={question.id} gap={12}>
                 {result && kindScreens[question.kind].chart && (
-                  <QuestionResultCard question={question} result={result} place={place} withheld={withheld} />
+                  <QuestionResultCard
+                    question={question}
+                    result={result}
+                    place={place}
+                    withheld={withheld}
+                    {...(before && !before.withheld && { before })}
+                  />
                 )}
                 {asksForWords(question) && (
                   <WrittenAnswers id={survey.id} question={question} group={group} limit={data.text_limit} />
@@ -132,7 +155,7 @@ export function ResultsPage() {
       </p>
     )
   return (
-    <>
+    <Box maw={960}>
       <PageHead acts={<Files id={id} />}>
         <BackLink to={`/surveys/${id}`}>{surveyBuilder.view.questions}</BackLink>
         <PageTitle title={words.title(survey.title)}>
@@ -147,6 +170,6 @@ export function ResultsPage() {
         </Group>
       </PageHead>
       <Results survey={survey} />
-    </>
+    </Box>
   )
 }

@@ -241,3 +241,35 @@ test('guests stand apart from the people who were asked, with a word where they 
   const people = await card('Участие')
   expect(people.getByText(/^2 от/)).toBeTruthy()
 })
+
+test('willingness to recommend is one bar of three parts, and a pulse stands beside the last one', async () => {
+  const asked = (id: string) => [{ id, kind: 'nps' as const, title: 'Бихте ли ни препоръчали?', required: true }]
+  const answer = async (survey: string, id: string, numbers: readonly number[]) => {
+    for (const [at, value] of numbers.entries()) {
+      await world.addPerson({ id: `${survey}${at}` })
+      const body = { version: 1, answers: { [id]: value } }
+      await (
+        await world.as(`${survey}${at}`)
+      )(surveys.answer, { params: { id: survey }, body })
+    }
+  }
+  const closes_at = new Date(world.clock.now.getTime() + 3_600_000)
+  await addSurvey(world, { id: 'last', title: 'Пулс октомври', questions: asked('then'), closes_at })
+  await answer('last', 'then', [10, 3, 3, 8])
+  world.advance(2 * 3_600_000)
+  await ask('named', { questions: asked('now'), opens_at: world.clock.now })
+  await answer('pulse', 'now', [10, 9, 3, 8])
+  await open()
+  expect((await screen.findByRole('link', { name: 'Пулс октомври' })).getAttribute('href')).toMatch(/last\/results$/)
+  const willing = await card('1. Бихте ли ни препоръчали?')
+  expect(willing.getByText('NPS 25 · преди: -25 · 4 отговора')).toBeTruthy()
+  expect(willing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Не биха препоръчали (от 0 до 6)25%1 · преди: 50%',
+    'Колебаят се (7 и 8)25%1 · преди: 25%',
+    'Биха препоръчали (9 и 10)50%2 · преди: 25%',
+  ])
+  fireEvent.click(willing.getByRole('button', { name: 'Таблица' }))
+  const rows = willing.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toHaveLength(12)
+  expect(rows.at(-1)).toEqual(['10', '1', '25%', '25%'])
+})

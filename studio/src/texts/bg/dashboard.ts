@@ -7,7 +7,7 @@ export const dashboard = {
   days: (number: number) => `${number} дни`,
   group: 'Група',
   all_groups: 'Всички групи',
-  new_item: 'Нова публикация',
+  new_item: 'Нова новина',
   loading: 'Таблото се зарежда',
   failed: 'Таблото не се зареди',
   refusals: {
@@ -53,6 +53,11 @@ export const dashboard = {
   nothing_read: 'Нищо от публикуваното през този период още не е прочетено.',
   when: 'Кога четат',
   busiest: (weekday: string, hour: number) => `най-активно: ${weekday}, ${hour} ч.`,
+  best_hour: (weekday: string, hour: number) =>
+    `Най-добър час за важна новина: ${weekday}, малко преди ${hour} ч. Часовете са по времето в София.`,
+  too_few_hours: 'Прочитанията още са твърде малко, за да се каже най-добрият час.',
+  more_groups: (number: number) => (number === 1 ? 'и още 1 група в таблицата' : `и още ${number} групи в таблицата`),
+  all_items: 'Всички новини в числа',
   weekday: 'Ден',
   hours: (from: number, to: number) => `${from}–${to} ч.`,
   no_hours: 'През този период няма прочитания.',

@@ -49,6 +49,11 @@ export const surveyBuilder = {
     nps: {
       name: 'Препоръка 0–10',
       score: (value: string) => `NPS ${value}`,
+      parts: {
+        detractors: 'Не биха препоръчали (от 0 до 6)',
+        passives: 'Колебаят се (7 и 8)',
+        promoters: 'Биха препоръчали (9 и 10)',
+      },
     },
     yes_no: { name: 'Да или не' },
     ranking: { name: 'Подреждане' },

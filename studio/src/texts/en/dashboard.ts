@@ -2,12 +2,12 @@ import type { Texts } from '../texts.ts'
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Dashboard',
-  foot: 'We count readings, not people by name. Items and surveys for fewer than five people are left out of the shares and of what was read most.',
+  foot: 'We count reads, not people by name. Items and surveys for fewer than five people are left out of the shares and of what was read most.',
   period: 'Period',
   days: (number) => `${number} days`,
   group: 'Group',
   all_groups: 'All groups',
-  new_item: 'New publication',
+  new_item: 'New story',
   loading: 'The dashboard is loading',
   failed: 'The dashboard did not load',
   refusals: {
@@ -17,11 +17,11 @@ export const dashboard: Texts['dashboard'] = {
   show_all: 'Show all groups',
   empty: 'Nothing to show yet',
   empty_text:
-    'Once people sign in and read the first item, you will see here how many they are, what they read and when. Readings show within a few seconds.',
+    'Once people sign in and read the first item, you will see here how many they are, what they read and when. Reads show within a few seconds.',
   cards: {
     active: 'Active employees',
     reads: 'Reads',
-    reach: 'Mean reach of an item',
+    reach: 'Average reach per story',
     surveys: 'Survey participation',
   },
   share_of: (share, whole) => `${share} of ${whole}`,
@@ -53,7 +53,12 @@ export const dashboard: Texts['dashboard'] = {
   nothing_read: 'Nothing published in this period has been read yet.',
   when: 'When people read',
   busiest: (weekday, hour) => `busiest: ${weekday}, ${String(hour).padStart(2, '0')}:00`,
+  best_hour: (weekday, hour) =>
+    `Best hour for what matters: a little before ${hour}:00 on ${weekday}. Hours are those of Sofia.`,
+  too_few_hours: 'There are too few reads yet to tell the best hour.',
+  more_groups: (number) => (number === 1 ? 'and 1 more group in the table' : `and ${number} more groups in the table`),
+  all_items: 'All items in numbers',
   weekday: 'Day',
   hours: (from, to) => `${String(from).padStart(2, '0')}–${String(to).padStart(2, '0')} h`,
-  no_hours: 'There are no readings in this period.',
+  no_hours: 'There are no reads in this period.',
 }

@@ -114,7 +114,7 @@ export const editor: Texts['editor'] = {
   remove: 'Delete',
   duplicate: 'Make a copy',
   copy_of: (title) => `Copy of ${title}`,
-  insights: 'Insights',
+  insights: 'Statistics',
   board_sheet: 'Notice-board sheet (PDF)',
   board_sheet_in: (language) => `Notice-board sheet in ${language} (PDF)`,
   board_file: (title) => `Notice-board sheet – ${title}.pdf`,

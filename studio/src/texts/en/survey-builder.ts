@@ -50,6 +50,11 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
     nps: {
       name: 'Recommendation 0–10',
       score: (value) => `NPS ${value}`,
+      parts: {
+        detractors: 'Would not recommend (0 to 6)',
+        passives: 'Undecided (7 and 8)',
+        promoters: 'Would recommend (9 and 10)',
+      },
     },
     yes_no: { name: 'Yes or no' },
     ranking: { name: 'Ranking' },

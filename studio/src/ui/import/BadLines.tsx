@@ -36,10 +36,14 @@ export function BadLines({ lines, total, headings, name }: Props) {
   if (total === 0) return null
   const shown = isOpen ? lines : lines.slice(0, atFirst)
   const download = () =>
-    downloadCsv(`${name}.csv`, [
-      [words.line_heading, words.reason_heading, ...headings],
-      ...lines.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
-    ])
+    downloadCsv(
+      `${name}.csv`,
+      [
+        [words.line_heading, words.reason_heading, ...headings],
+        ...lines.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+      ],
+      language,
+    )
   return (
     <ImportCard label={words.bad}>
       <Rows mah="28rem">

@@ -1,0 +1,14 @@
+import writeXlsxFile from 'write-excel-file/node'
+
+/** A cell: words, a number, or nothing. */
+export type Cell = string | number | null
+export type Sheet = { sheet: string; rows: readonly (readonly Cell[])[] }
+
+export const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Each cell says what it is: words stay words, whatever they begin with. */
+const typed = (cell: Cell) => (cell === null ? null : { value: cell, type: typeof cell === 'number' ? Number : String })
+
+/** A workbook, which is made in memory. */
+export const bookOf = (sheets: readonly Sheet[]): Promise<Buffer> =>
+  writeXlsxFile(sheets.map(({ sheet, rows }) => ({ sheet, data: rows.map((cells) => cells.map(typed)) }))).toBuffer()
