@@ -245,11 +245,12 @@ describe('an item of a category that asks for an approval', () => {
   })
 })
 
-test('a program publishes, schedules and rings no earlier than people do, and changes nothing that is out', async () => {
+test('a program publishes no earlier than people do, neither schedules nor rings, and changes nothing that is out', async () => {
   const { program } = await addToken(world, { scopes: ['news_read', 'news_write', 'news_publish'] })
   const draft = await begin(program)
-  for (const body of [{}, { publish_at: minutesOn(60) }, { notify: notice }]) {
-    await expect(publish(draft.id, program, body)).rejects.toMatchObject(missing)
+  await expect(publish(draft.id, program)).rejects.toMatchObject(missing)
+  for (const body of [{ publish_at: minutesOn(60) }, { notify: notice }]) {
+    await expect(publish(draft.id, program, body)).rejects.toMatchObject({ status: 403 })
   }
   await ask(draft.id, {}, who.vera)
   await approve(draft.id)
