@@ -1,7 +1,7 @@
 import { guestReading, news, spokenItem } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { addGuestRead } from '../readings/index.ts'
-import { listMedia, withCurrentImages } from '../media/index.ts'
+import { listMedia, withCurrentMedia } from '../media/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/http/network.ts'
@@ -33,7 +33,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
     const article = toArticle(row, related, media, audience, query.lang)
     const speaks = speech?.reads(spokenItem(article), article.language)
-    const reply = { ...article, body: await withCurrentImages(db, article.body), ...(speaks && { speech: true }) }
+    const reply = { ...article, body: await withCurrentMedia(db, article.body), ...(speaks && { speech: true }) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
