@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './categories/SideMenu.tsx'
+import { type Embedded, Embeds } from './news/embeds.ts'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFocus } from './PageFocus.tsx'
@@ -18,6 +19,12 @@ const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => fi
 // The splash goes with it.
 const Phone = beside(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
+/** What stands in texts and is of another feature than the texts. */
+const embeds: Embedded = {
+  poll: beside(() => import('./surveys/Poll.tsx').then((file) => file.Poll)),
+  person: beside(() => import('./contacts/PersonInText.tsx').then((file) => file.PersonInText)),
+}
+
 export function App() {
   useEffect(preloadPages, [])
   return (
@@ -27,7 +34,9 @@ export function App() {
           <IonReactRouter>
             <SideMenu contentId="main" />
             <Frame id="main">
-              <Routes />
+              <Embeds value={embeds}>
+                <Routes />
+              </Embeds>
             </Frame>
             <PageFocus />
             <NetworkToasts />
