@@ -77,7 +77,7 @@ test('a slash opens the blocks, what is written on narrows them, and the arrows 
   const dom = await openText('/')
   const menu = () => screen.queryByRole('listbox', { name: 'Блокове' })
   await waitFor(() => expect(menu()).toBeTruthy())
-  expect(within(menu() ?? dom).getAllByRole('option')).toHaveLength(10)
+  expect(within(menu() ?? dom).getAllByRole('option')).toHaveLength(15)
   key(dom, 'ArrowDown')
   expect(dom.getAttribute('aria-activedescendant')).toBe(
     within(menu() ?? dom).getByRole('option', { selected: true }).id,
@@ -124,7 +124,7 @@ test('a film has an address that the app opens, and a title', async () => {
   const address = dialog().getByLabelText('Адрес на видеото')
   fireEvent.change(address, { target: { value: '/news/helmets' } })
   fireEvent.submit(address)
-  await dialog().findByText(/място в приложението или до адрес/)
+  await dialog().findByText(/адрес на видео/)
   fireEvent.change(address, { target: { value: 'https://video.serdion.example/safety' } })
   fireEvent.change(dialog().getByLabelText('Заглавие на видеото'), { target: { value: 'Инструктаж' } })
   fireEvent.submit(address)
