@@ -160,6 +160,38 @@ describe('bad input', () => {
     expect((await elena(authoring.list, { query: {} })).items).toEqual([])
   })
 
+  test('a button and a film that would lead to harm are refused at their place', async () => {
+    const content = [
+      { type: 'button', attrs: { href: 'javascript:alert(1)', label: 'Виж' } },
+      { type: 'video', attrs: { href: 'https://user:pass@a.example', title: '' } },
+      { type: 'button', attrs: { href: 'tel:112', label: 'Позвъни' } },
+    ]
+    const refused = begin(elena, { body: { type: 'doc', content } })
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      fields: { 'body.content.0.attrs.href': 'not_allowed', 'body.content.1.attrs.href': 'not_allowed' },
+    })
+  })
+
+  test('each kind of block comes to readers as it was written, and its words are found', async () => {
+    const body = {
+      type: 'doc',
+      content: [
+        { type: 'divider' },
+        { type: 'button', attrs: { href: 'mailto:hr@serdion.example', label: 'Кандидатствайте' } },
+        { type: 'person', attrs: { contact_id: 'ivan', name: 'Иван Колев' } },
+        { type: 'poll', attrs: { survey_id: 'feast', title: 'Къде да празнуваме?' } },
+      ],
+    }
+    const { id, version } = await begin(elena, { body })
+    await elena(authoring.publish, { params: { id }, body: { version } })
+    expect((await read(id)).body).toEqual(body)
+    for (const q of ['кандидатстваме', 'Колев', 'празнуваме']) {
+      const { items } = await mira(news.list, { query: { q } })
+      expect(items.map((item) => item.id)).toEqual([id])
+    }
+  })
+
   const blocks: Record<string, object> = {
     'a script': { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
     'a handler': { type: 'paragraph', attrs: { onclick: 'alert(1)' } },
