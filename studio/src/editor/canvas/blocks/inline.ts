@@ -5,7 +5,7 @@ import type { Limit } from './block.ts'
 
 type Mark = NonNullable<TextNode['marks']>[number]
 
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** As the server keeps it: no NUL, no half of a character, composed letters. */
 const clean = (value: string) => value.replaceAll('\0', '').toWellFormed().normalize('NFC')
 export const short = (value: unknown, limit: number): string => clean(text(value)).slice(0, limit).toWellFormed()
