@@ -1,7 +1,7 @@
 import { IonApp } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './categories/SideMenu.tsx'
 import { type Embedded, Embeds } from './news/embeds.ts'
@@ -20,9 +20,10 @@ const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => fi
 const Phone = beside(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
 /** What stands in texts and is of another feature than the texts. */
+const ItsOwn = ({ otherwise }: { otherwise: ReactNode }) => otherwise
 const embeds: Embedded = {
-  poll: beside(() => import('./surveys/Poll.tsx').then((file) => file.Poll)),
-  person: beside(() => import('./contacts/PersonInText.tsx').then((file) => file.PersonInText)),
+  poll: beside(() => import('./surveys/Poll.tsx').then((file) => file.Poll), ItsOwn),
+  person: beside(() => import('./contacts/PersonInText.tsx').then((file) => file.PersonInText), ItsOwn),
 }
 
 export function App() {

@@ -16,8 +16,8 @@ type Watched = { player: Player; title: string; onRefused: () => void }
 /** The player of somebody else, which is only there once it was asked for. */
 function PlayerFrame({ player, title, onRefused }: Watched) {
   const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => frame.current?.focus(), [])
   useEffect(() => {
-    frame.current?.focus()
     // A page that was kept from before the host was allowed still refuses it.
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
       effectiveDirective === 'frame-src' && onRefused()

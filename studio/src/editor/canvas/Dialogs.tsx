@@ -3,11 +3,10 @@ import type { Editor } from '@tiptap/core'
 import { MediaPicker } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { fileFrom } from './blocks/file-attributes.ts'
-import { FindDialog } from './FindDialog.tsx'
+import { PersonDialog, PollDialog } from './FindDialog.tsx'
 import { imageFrom } from './image-attributes.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { usePeople, usePolls } from './use-found.ts'
 import { VideoDialog } from './VideoDialog.tsx'
 
 export type DialogName = 'link' | 'image' | 'video' | 'button' | 'file' | 'person' | 'poll'
@@ -62,9 +61,7 @@ export function Dialogs({ editor, open, onClose }: Props) {
   }
   if (open === 'person') {
     return (
-      <FindDialog
-        words={canvas.person}
-        useFound={usePeople}
+      <PersonDialog
         onSet={({ id, title }) => insert('person', { contact_id: id, name: title })}
         onClose={done}
       />
@@ -72,9 +69,7 @@ export function Dialogs({ editor, open, onClose }: Props) {
   }
   if (open === 'poll') {
     return (
-      <FindDialog
-        words={canvas.poll}
-        useFound={usePolls}
+      <PollDialog
         onSet={({ id, title }) => insert('poll', { survey_id: id, title })}
         onClose={done}
       />

@@ -2,22 +2,24 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
 import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
+import { useTexts } from '../../texts/index.ts'
 import { InsertDialog } from './InsertDialog.tsx'
-import type { Found } from './use-found.ts'
+import { type Found, usePeople, usePolls } from './use-found.ts'
 
 type Props = {
   words: { dialog: string; where: string; help: string; found: string; none: string; set: string }
-  useFound: (words: string) => { items: Found[]; searching: boolean }
+  /** What is looked for. */
+  typed: string
+  onType: (typed: string) => void
+  found: { items: Found[]; searching: boolean }
   onSet: (found: Found) => void
   onClose: () => void
 }
 
 /** Asks for one of what the house has, found by its name. */
-export function FindDialog({ words, useFound, onSet, onClose }: Props) {
-  const [typed, setTyped] = useState('')
+function FindDialog({ words, typed, onType, found: { items, searching }, onSet, onClose }: Props) {
   const [at, setAt] = useState(-1)
   const list = useId()
-  const { items, searching } = useFound(typed)
   const chosen = items[at]
   // A name and Enter mean the first that has it.
   const submit = () => {
@@ -44,7 +46,7 @@ export function FindDialog({ words, useFound, onSet, onClose }: Props) {
         aria-autocomplete="list"
         aria-activedescendant={chosen ? `${list}-${at}` : undefined}
         onChange={({ target }) => {
-          setTyped(target.value)
+          onType(target.value)
           setAt(-1)
         }}
         onKeyDown={keys}
@@ -62,4 +64,20 @@ export function FindDialog({ words, useFound, onSet, onClose }: Props) {
       </p>
     </InsertDialog>
   )
+}
+
+type Choice = Pick<Props, 'onSet' | 'onClose'>
+
+/** Who is to be called from the text. */
+export function PersonDialog(choice: Choice) {
+  const { canvas } = useTexts()
+  const [typed, setTyped] = useState('')
+  return <FindDialog {...choice} words={canvas.person} typed={typed} onType={setTyped} found={usePeople(typed)} />
+}
+
+/** What is to be asked in the text. */
+export function PollDialog(choice: Choice) {
+  const { canvas } = useTexts()
+  const [typed, setTyped] = useState('')
+  return <FindDialog {...choice} words={canvas.poll} typed={typed} onType={setTyped} found={usePolls(typed)} />
 }
