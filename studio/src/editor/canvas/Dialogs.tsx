@@ -25,7 +25,7 @@ function setLink(editor: Editor, href: string, title: string) {
 /** What needs a question first: where a link leads, which picture, which film, who is meant. */
 export function Dialogs({ editor, open, onClose }: Props) {
   const { canvas } = useTexts()
-  const insert = (type: string, attrs: object) => {
+  const insert = (type: string, attrs: Record<string, unknown>) => {
     onClose()
     insertBlocks(editor, [{ type, attrs }])
   }
