@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import type { BlockKind } from './block.ts'
+import type { BlockSays } from './block.ts'
 import { button } from './button.ts'
 import { divider } from './divider.ts'
 import { file, image, video } from './media.ts'
@@ -32,7 +32,7 @@ type SchemaOfEach<Kinds extends readonly { schema: Type.TSchema }[]> = {
 /** What may stand in a text: the schema of each kind. */
 export const blockSchemas = kinds.map(({ schema }) => schema) as unknown as SchemaOfEach<typeof kinds>
 
-const byType = new Map<string, BlockKind>(kinds.map((kind) => [kind.type, kind]))
+const byType = new Map<string, BlockSays<unknown>>(kinds.map((kind) => [kind.type, kind]))
 type Named = { type: string }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
