@@ -77,11 +77,14 @@ describe('links in a text', () => {
 })
 
 describe('calls and letters in a text', () => {
-  test.each(['tel:+359 2 123 456', 'mailto:hr@serdion.example?subject=Отпуск'])('are made by the device: %s', (href) => {
-    show(doc(paragraph(link(href))))
-    expect(screen.getByRole('link').getAttribute('href')).toBe(href)
-    expect(screen.getByRole('link').hasAttribute('target')).toBe(false)
-  })
+  test.each(['tel:+359 2 123 456', 'mailto:hr@serdion.example?subject=Отпуск'])(
+    'are made by the device: %s',
+    (href) => {
+      show(doc(paragraph(link(href))))
+      expect(screen.getByRole('link').getAttribute('href')).toBe(href)
+      expect(screen.getByRole('link').hasAttribute('target')).toBe(false)
+    },
+  )
 
   test.each(['tel:*21*123#', 'tel:javascript', 'sms:+359', 'mailto:', 'mailto:a@b@c', 'mailto:<x>@y', 'TEL:+359 2'])(
     'stay a plain text when they are none: %s',
@@ -96,9 +99,7 @@ describe('a button', () => {
   const button = (href: string, label = 'Запиши се'): Block => ({ type: 'button', attrs: { href, label } })
 
   test('leads inside the app, outside, or to a call', () => {
-    show(
-      doc(button('/survey/feast'), button('https://video.serdion.example/a', ''), button('tel:112', 'Позвъни')),
-    )
+    show(doc(button('/survey/feast'), button('https://video.serdion.example/a', ''), button('tel:112', 'Позвъни')))
     const [inside, outside, call] = screen.getAllByRole('link')
     expect([inside?.textContent, inside?.getAttribute('href')]).toEqual(['Запиши\u00a0се', '/survey/feast'])
     expect(outside?.textContent).toBe('Отвори (отваря се в нов прозорец)')
@@ -106,11 +107,14 @@ describe('a button', () => {
     expect([call?.getAttribute('href'), call?.hasAttribute('target')]).toEqual(['tel:112', false])
   })
 
-  test.each(['javascript:alert(1)', 'https://evil.example', '//evil.example'])('keeps only its words for %s', (href) => {
-    show(doc(button(href), button(href, '')))
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(document.body.textContent).toBe('Запиши\u00a0се')
-  })
+  test.each(['javascript:alert(1)', 'https://evil.example', '//evil.example'])(
+    'keeps only its words for %s',
+    (href) => {
+      show(doc(button(href), button(href, '')))
+      expect(screen.queryByRole('link')).toBeNull()
+      expect(document.body.textContent).toBe('Запиши\u00a0се')
+    },
+  )
 })
 
 describe('a film of a service outside', () => {
@@ -217,7 +221,11 @@ describe('the text of an item', () => {
 
   test('shows the words of a kind of block that it does not know, and passes over what says nothing', () => {
     const unknown = [
-      { type: 'timeline', attrs: { title: 'По дни', color: 'red' }, content: [{ type: 'day', content: [text('утре')] }] },
+      {
+        type: 'timeline',
+        attrs: { title: 'По дни', color: 'red' },
+        content: [{ type: 'day', content: [text('утре')] }],
+      },
       { type: 'constructor', attrs: { width: 4 }, content: 'не е списък' },
       { type: 'map' },
     ] as unknown as Block[]

@@ -39,15 +39,18 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 test.each([
   ['named', 'Поименно'],
   ['confidential', 'Поверително'],
-] as const)('a %s question is answered inside the text, and says what is known of whoever answers', async (mode, said) => {
-  await addSurvey(world, { id: 'when', title: 'Празникът', mode })
-  await read(poll('when'))
-  const asked = await card('Празникът')
-  expect(asked.getByText(said)).toBeTruthy()
-  fireEvent.click(asked.getByRole('button', { name: 'Да' }))
-  expect(await asked.findByText('Отговорихте: Да')).toBeTruthy()
-  expect(asked.getByRole('link', { name: 'Виж анкетата' }).getAttribute('href')).toBe('/survey/when')
-})
+] as const)(
+  'a %s question is answered inside the text, and says what is known of whoever answers',
+  async (mode, said) => {
+    await addSurvey(world, { id: 'when', title: 'Празникът', mode })
+    await read(poll('when'))
+    const asked = await card('Празникът')
+    expect(asked.getByText(said)).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: 'Да' }))
+    expect(await asked.findByText('Отговорихте: Да')).toBeTruthy()
+    expect(asked.getByRole('link', { name: 'Виж анкетата' }).getAttribute('href')).toBe('/survey/when')
+  },
+)
 
 test('an anonymous question in a text is asked with its own promise', async () => {
   await addSurvey(world, { id: 'when', title: 'Празникът', mode: 'anonymous' })
@@ -83,7 +86,9 @@ test('a contact is called and written to from the text, as this reader sees it',
     emails: ['ivan@serdion.example'],
   })
   await read(person('ivan', 'Иван Колев'))
-  expect((await screen.findByRole('link', { name: 'Обади се на Иван Колев' })).getAttribute('href')).toBe('tel:0888123456')
+  expect((await screen.findByRole('link', { name: 'Обади се на Иван Колев' })).getAttribute('href')).toBe(
+    'tel:0888123456',
+  )
 })
 
 test('a contact that is gone, or called otherwise by now, is the name in the text', async () => {

@@ -33,7 +33,12 @@ const each: [Block, string[], string[], string[]][] = [
   ],
   [{ type: 'video', attrs: { href: 'https://a.example', title: 'Филм' } }, ['Филм'], [], ['[Филм: https://a.example]']],
   [{ type: 'divider' }, [], [], ['———']],
-  [{ type: 'button', attrs: { href: '/survey/a', label: 'Гласувай' } }, ['Гласувай'], ['Гласувай'], ['[Гласувай: /survey/a]']],
+  [
+    { type: 'button', attrs: { href: '/survey/a', label: 'Гласувай' } },
+    ['Гласувай'],
+    ['Гласувай'],
+    ['[Гласувай: /survey/a]'],
+  ],
   [
     { type: 'file', attrs: { file: { url: '/media/a.pdf', size: 5 }, title: 'План' } },
     ['План'],

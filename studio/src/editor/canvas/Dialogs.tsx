@@ -44,9 +44,7 @@ export function Dialogs({ editor, open, onClose }: Props) {
     )
   }
   if (open === 'video') {
-    return (
-      <VideoDialog onSet={(attrs) => insert('video', attrs)} onClose={done} />
-    )
+    return <VideoDialog onSet={(attrs) => insert('video', attrs)} onClose={done} />
   }
   if (open === 'button') {
     return (
@@ -54,26 +52,18 @@ export function Dialogs({ editor, open, onClose }: Props) {
         href=""
         words={canvas.button}
         // An address says nothing on a button: its words are written in the text.
-        onSet={(href, title, isNamed) => insert('button', { href, label: isNamed ? title.slice(0, most.button_label) : '' })}
+        onSet={(href, title, isNamed) =>
+          insert('button', { href, label: isNamed ? title.slice(0, most.button_label) : '' })
+        }
         onClose={done}
       />
     )
   }
   if (open === 'person') {
-    return (
-      <PersonDialog
-        onSet={({ id, title }) => insert('person', { contact_id: id, name: title })}
-        onClose={done}
-      />
-    )
+    return <PersonDialog onSet={({ id, title }) => insert('person', { contact_id: id, name: title })} onClose={done} />
   }
   if (open === 'poll') {
-    return (
-      <PollDialog
-        onSet={({ id, title }) => insert('poll', { survey_id: id, title })}
-        onClose={done}
-      />
-    )
+    return <PollDialog onSet={({ id, title }) => insert('poll', { survey_id: id, title })} onClose={done} />
   }
   if (open === 'file') {
     return (

@@ -221,7 +221,12 @@ describe('what is pasted', () => {
   test('from Word with its lists lost is lists all the same, and what stands in several elements loses only its sign', () => {
     open()
     const line = (words: string) => `<p class="MsoNormal">${words}<o:p></o:p></p>`
-    paste(line('<b>1.</b>&nbsp;&nbsp; <i>Стъпка</i>') + line('2.&nbsp;&nbsp;&nbsp;Втора') + line('2026 година') + line('·&nbsp; точка'))
+    paste(
+      line('<b>1.</b>&nbsp;&nbsp; <i>Стъпка</i>') +
+        line('2.&nbsp;&nbsp;&nbsp;Втора') +
+        line('2026 година') +
+        line('·&nbsp; точка'),
+    )
     expect(content().map(({ type: name }) => name)).toEqual(['orderedList', 'paragraph', 'bulletList'])
     expect(words()).toBe('Стъпка|Втора|2026~година|точка')
   })

@@ -199,7 +199,13 @@ test('a block that is chosen can be taken away, and the tool of the bar opens th
   press('Други блокове')
   fireEvent.click(await screen.findByRole('option', { name: 'Разделител' }))
   expect(blocksIn(dom)).toEqual([{ type: 'divider' }])
-  act(() => void dom.editor.commands.setContent({ type: 'doc', content: [{ type: 'poll', attrs: { survey_id: 'a', title: 'Кога?' } }] }))
+  act(
+    () =>
+      void dom.editor.commands.setContent({
+        type: 'doc',
+        content: [{ type: 'poll', attrs: { survey_id: 'a', title: 'Кога?' } }],
+      }),
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Махни блока' }))
   expect(blocksIn(dom)).toEqual([])
 })

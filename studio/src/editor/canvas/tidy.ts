@@ -110,7 +110,7 @@ function breaks(root: ParentNode) {
 function listsOfManyItems(root: ParentNode) {
   for (const list of all(root, 'ul, ol')) {
     const items = [...list.children]
-    for (let end = items.length; end > most.items; ) {
+    for (let end = items.length; end > most.items;) {
       const start = Math.floor((end - 1) / most.items) * most.items
       const rest = list.ownerDocument.createElement(list.localName)
       rest.append(...items.slice(start, end))
@@ -129,7 +129,10 @@ function tablesTooLarge(root: ParentNode): number {
   for (const table of large) {
     const lines = all(table, 'tr').map((row) => {
       const line = table.ownerDocument.createElement('p')
-      line.textContent = [...row.children].map((cell) => cell.textContent?.trim() ?? '').filter(Boolean).join(' | ')
+      line.textContent = [...row.children]
+        .map((cell) => cell.textContent?.trim() ?? '')
+        .filter(Boolean)
+        .join(' | ')
       return line
     })
     table.replaceWith(...lines)

@@ -11,5 +11,7 @@ export function FileView(props: ReactNodeViewProps) {
   const language = useLanguage()
   const file = fileFrom(props.node.attrs['file'])
   const field = { label: words.title, most: documentLimits.file_title }
-  return <RowView {...props} glyph="file" words="title" field={field} note={file ? fileSize(file.size, language) : ''} />
+  return (
+    <RowView {...props} glyph="file" words="title" field={field} note={file ? fileSize(file.size, language) : ''} />
+  )
 }

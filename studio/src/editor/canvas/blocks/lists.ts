@@ -48,7 +48,10 @@ function listsOf(node: JSONContent, type: List): Block[] {
 
 const written = (type: List): Omit<WrittenBlock<List>, 'extensions'> => ({
   read: (node) => listsOf(node, type),
-  write: (block) => ({ ...block, content: block.content.map((item) => ({ ...item, content: item.content.map(line) })) }),
+  write: (block) => ({
+    ...block,
+    content: block.content.map((item) => ({ ...item, content: item.content.map(line) })),
+  }),
   limit: (node) => (node.childCount > most.items ? 'list' : undefined),
 })
 
