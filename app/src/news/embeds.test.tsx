@@ -66,7 +66,7 @@ test('a survey that is over, or asks for more than a tap, is a way to it', async
   for (const [name, href] of [
     ['Думи', '/survey/words'],
     ['Минала', '/survey/past'],
-  ])
+  ] as const)
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
   expect(screen.queryByRole('button', { name: 'Да' })).toBeNull()
 })
