@@ -1,14 +1,14 @@
+import fs from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The least that Node can do: the same bytes for each request, with no look at who asks. */
-const bodies = JSON.parse(process.env['BODIES'] ?? '{}') as Record<
-  string,
-  { body: string; headers: Record<string, string>; status: number }
->
+/** The least that Node can do: the same status, headers and bytes for each address, with no look at who asks. */
+export type BareAnswer = { status: number; headers: Record<string, string>; body: string }
+
+const read = JSON.parse(fs.readFileSync(process.env['ANSWERS'] ?? '', 'utf8')) as Record<string, BareAnswer>
 const answers = new Map(
-  Object.entries(bodies).map(([name, { body, headers, status }]) => [
-    `/${name}`,
-    { body: Buffer.from(body, 'base64'), headers, status },
+  Object.entries(read).map(([address, { status, headers, body }]) => [
+    address,
+    { status, headers, body: Buffer.from(body, 'base64') },
   ]),
 )
 

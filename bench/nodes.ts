@@ -40,11 +40,25 @@ const poolers = [
   await startPgbouncer(pooling, replica.url, ways),
 ] as const
 
+const bucketPort = await freePort()
+const bucketUrl = `http://127.0.0.1:${bucketPort}`
+const bucketFolder = path.join(folder, 'bucket')
+const bucket = startProcess('server/test/s3-server.ts', {}, [bucketFolder, `${bucketPort}`])
+const listens = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+while (!(await listens(bucketUrl))) await sleep(20)
+
 const env = {
   DATABASE_URL: both(poolers[0].url, poolers[1].url),
   DATABASE_DIRECT_URL: both(primary.url, replica.url),
   DATABASE_READ_URL: replica.url,
-  // Media stand in a folder that all nodes share.
+  S3_URL: `${bucketUrl}/megdan-media`,
+  S3_ACCESS_KEY: 'S3RVER',
+  S3_SECRET_KEY: 'S3RVER',
+  // For the secret that all nodes share.
   DATA_DIR: folder,
   RATE_LIMIT_SCALE: '1000000',
   TRUST_PROXY: '1',
@@ -101,6 +115,13 @@ const [article] = await at<{ id: string }>(
 )
 if (!article) throw new Error('The demo has no news.')
 
+const open = (await (await fetch(`http://127.0.0.1:${nodes[0]?.port}/api/news?guest=1`)).json()) as {
+  items: { cover: { url: string } | null }[]
+}
+const cover = open.items.flatMap((item) => item.cover?.url ?? [])[0]
+if (!cover) throw new Error('No news of the demo has a cover.')
+const picture = `${cover}${cover.includes('?') ? '&' : '?'}w=640`
+
 /** A proxy in front of so many of the nodes. */
 async function startFront(behind: readonly Node[]) {
   const port = await freePort()
@@ -146,6 +167,7 @@ type Sent = { method?: string; path: string; headers?: Record<string, string>; b
 const cases: Record<string, () => Sent> = {
   'feed, cached': () => ({ path: '/api/news?guest=1' }),
   'feed, uncached': () => ({ path: `/api/news?guest=1&since=${newMoment()}` }),
+  'picture, from the bucket': () => ({ path: picture }),
   answers: () => ({
     method: 'PUT',
     path: '/api/surveys/bench/answer',
@@ -308,4 +330,5 @@ await Promise.all(nodes.slice(0, 2).map(({ child }) => stop(child)))
 for (const one of poolers) await one.stop()
 await replica.stop()
 await primary.stop()
+await stop(bucket)
 process.exit(lost + twice === 0 ? 0 : 1)

@@ -8,8 +8,12 @@ export const root = path.join(import.meta.dirname, '..')
 await prepare(['server'])
 
 /** Starts a program on its own; what it prints as lines of JSON can be awaited. */
-export function startProcess(file: string, env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [path.join(root, file)], {
+export function startProcess(
+  file: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): ChildProcess {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,7 +3,10 @@ import { openDatabase } from '../server/src/platform/database/database.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 
+/** Of the studio's bench. */
 export const size = { people: 4_000, groups: 10, categories: 10, news: 10_000, reads: 1_000_000, days: 180 }
+
+export type Amounts = typeof size
 
 const body = JSON.stringify({
   type: 'doc',
@@ -16,7 +19,7 @@ const body = JSON.stringify({
 })
 
 /** What everything else refers to. Published items are spread over the days, two at once asking for confirmation. */
-const content = () => [
+const content = (size: Amounts) => [
   sql`insert into groups (id, title, position) select 'g' || i, 'Група ' || i, i from generate_series(0, ${size.groups - 1}::int) i`,
   sql`insert into person (id, name, email, user_group, role, created_at, terms_accepted_at)
     select 'p' || i, 'Човек ' || i, 'p' || i || '@example.com', 'g' || i % ${size.groups}::int,
@@ -42,7 +45,7 @@ const content = () => [
 ]
 
 /** As the server itself would have counted them, one reading after the other. */
-const counts = () => [
+const counts = (size: Amounts) => [
   sql`create temporary table spread as
     select news_id, user_group, date_trunc('hour', read_at) as hour, (hashtext(person_id || news_id) % 3 = 0)::int as opened
     from news_mark join person on person.id = news_mark.person_id`,
@@ -59,13 +62,14 @@ const counts = () => [
 ]
 
 /** Fills a new database and answers a token of its editor. */
-export async function fillStudio(folder: string): Promise<string> {
-  const engine = await openDatabase({ data_dir: folder })
+export async function fillStudio(source: Parameters<typeof openDatabase>[0], amounts: Amounts = size): Promise<string> {
+  const engine = await openDatabase(source)
   await migrate(engine)
   await engine.db.transaction(async (tx) => {
     // What is generated keeps its references; checking a million of them one by one would take longer than all the rest.
     await tx.execute(sql`set local session_replication_role = replica`)
-    for (const statement of [...content(), ...counts()]) await tx.execute(statement)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const statement of [...content(amounts), ...counts(amounts)]) await tx.execute(statement)
   })
   const session = { person_id: 'p0', now: new Date(), ttl_seconds: 86_400, device: '', place: '' }
   const { token } = await saveSession(engine.db, session)

@@ -15,7 +15,7 @@ process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 const verdict = (value: number, most: number) => (value <= most ? 'met' : 'MISSED')
 
 const began = performance.now()
-const token = await fillStudio(path.join(folder, 'data'))
+const token = await fillStudio({ data_dir: path.join(folder, 'data') })
 const filled = Math.round((performance.now() - began) / 1000)
 const env = { DATA_DIR: path.join(folder, 'data'), PORT: '4873', RATE_LIMIT_SCALE: '1000000', SAMPLE_DATA: '0' }
 const server = startProcess('server/dist/main.js', env)

@@ -14,6 +14,7 @@ const reading = [
   '/confirmations',
   '/catch-up',
   '/search',
+  '/review/news/no-such-item',
 ]
 const entering = ['/auth', '/auth/register', '/auth/forgot', '/auth/company']
 const same = (paths: string[]) => Object.fromEntries(paths.map((path) => [path, path]))

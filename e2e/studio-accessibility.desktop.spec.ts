@@ -21,6 +21,8 @@ const parts: Record<string, Record<string, string | undefined>> = {
     '/audit': undefined,
     '/audit/security': 'Дневник за сигурност',
     '/settings': 'Настройки',
+    '/settings/tokens': 'Ключове за програми',
+    '/settings/webhooks': 'Известяване на програми',
     '/security': 'Сигурност',
   },
   people: {

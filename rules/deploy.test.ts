@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { health } from '@megdan/contract'
+import { serverFlags } from '../tools/node.mjs'
 import { files, read, root } from './tree.ts'
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -66,6 +67,13 @@ describe('what starts the server: image, compose, units, manifests', () => {
     // What is built is called as its source is.
     const sources = started.map((file) => file.replace(/\/dist\/(.*)\.js$/, '/src/$1.ts'))
     expect([started.length, sources.filter((file) => !files.includes(file))]).toEqual([3, []])
+  })
+
+  test('begins the server as npm start does', () => {
+    const begun = [...serverFlags, 'server/dist/main.js']
+    const [command = '[]'] = all(/^CMD (\[.+\])$/gm, dockerfile)
+    expect(JSON.parse(command)).toEqual(begun)
+    for (const unit of units) expect(unit).toContain(`/bin/node ${begun.join(' ')}\n`)
   })
 
   test('gives it an account without rights, and a file system that it only reads', () => {

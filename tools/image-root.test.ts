@@ -103,9 +103,9 @@ describe.skipIf(!canMount)('in a container with a read-only root, as an account 
 
   test('the server answers, is ready, serves app and studio, and ends at SIGTERM with 0, as the first process there', async () => {
     const port = await freePort()
-    const [program = '', main = ''] = command
+    const begun = command.map((word) => (word.startsWith('server/') ? path.posix.join('/app', word) : word))
     const env = { HOST: '127.0.0.1', PORT: `${port}` }
-    const server = run([program, path.posix.join('/app', main)], data, env)
+    const server = run(begun, data, env)
     const status = async (address: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${address}`).catch(() => undefined)
       return answer?.status ?? (server.child.exitCode === null ? undefined : server.said())

@@ -28,6 +28,9 @@ export const node24 = () => {
   throw new Error('Node 24 is missing from node_modules: run npm ci without --omit=optional.')
 }
 
+/** How the server is begun: most of what a request leaves is garbage at once, and Node would keep 48 MB ready for it. */
+export const serverFlags = ['--max-semi-space-size=4']
+
 /** The environment in which the repository's own programs come first, as in npm scripts; what Node has compiled once it finds again. */
 export const ownEnv = (extra = {}) => ({
   ...process.env,

@@ -19,6 +19,9 @@ export const paths = {
   confirmations: '/confirmations',
   catchUp: '/catch-up',
   search: '/search',
+  newsReview: '/review/news/:id',
+  surveyReview: '/review/survey/:id',
+  notificationReview: '/review/notification/:id',
 } as const
 
 export const pathOf = {

@@ -35,6 +35,10 @@ const SavedPage = pageOfNews(() => import('./news/SavedPage.tsx').then((file) =>
 const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
 const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
 const SearchPage = pageOfNews(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
+const reviewed = () => import('./review/ReviewPage.tsx')
+const NewsReviewPage = page(() => reviewed().then((file) => file.NewsReviewPage))
+const SurveyReviewPage = page(() => reviewed().then((file) => file.SurveyReviewPage))
+const NotificationReviewPage = page(() => reviewed().then((file) => file.NotificationReviewPage))
 const LoginPage = page(() => import('./session/LoginPage.tsx').then((file) => file.LoginPage))
 const RegisterPage = page(() => import('./session/RegisterPage.tsx').then((file) => file.RegisterPage))
 const ForgotPage = page(() => import('./session/ForgotPage.tsx').then((file) => file.ForgotPage))
@@ -63,6 +67,9 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.confirmations, 'readers', ConfirmationsPage],
   [paths.catchUp, 'readers', CatchUpPage],
   [paths.search, 'readers', SearchPage],
+  [paths.newsReview, 'readers', NewsReviewPage],
+  [paths.surveyReview, 'readers', SurveyReviewPage],
+  [paths.notificationReview, 'readers', NotificationReviewPage],
 ]
 
 /** Brings the page on which a start at this address ends, after whatever the guards make of it. */

@@ -49,6 +49,36 @@ const actions = {
     en: { did: 'reminded people to confirm the item', done: 'a reminder to confirm a news item' },
     ro: { did: 'a amintit de confirmarea știrii', done: 'o reamintire pentru confirmarea unei știri' },
   },
+  'news.kept': {
+    bg: { did: 'написа промени в новината', done: 'написани промени в новина' },
+    en: { did: 'wrote changes to the item', done: 'changes to a news item written' },
+    ro: { did: 'a scris modificări la știrea', done: 'modificări scrise la o știre' },
+  },
+  'news.discarded': {
+    bg: { did: 'отхвърли промените в новината', done: 'отхвърлени промени в новина' },
+    en: { did: 'discarded the changes to the item', done: 'changes to a news item discarded' },
+    ro: { did: 'a renunțat la modificările la știrea', done: 'modificări abandonate la o știre' },
+  },
+  'news.review_asked': {
+    bg: { did: 'прати за одобрение новината', done: 'изпращане на новина за одобрение' },
+    en: { did: 'sent for approval the item', done: 'a news item sent for approval' },
+    ro: { did: 'a trimis spre aprobare știrea', done: 'o știre spre aprobare' },
+  },
+  'news.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение новината', done: 'новина, взета обратно от одобрение' },
+    en: { did: 'took back from review the item', done: 'a news item taken back from review' },
+    ro: { did: 'a retras de la aprobare știrea', done: 'o știre, retrasă de la aprobare' },
+  },
+  'news.approved': {
+    bg: { did: 'одобри новината', done: 'одобряване на новина' },
+    en: { did: 'approved the item', done: 'a news item approved' },
+    ro: { did: 'a aprobat știrea', done: 'aprobare: o știre' },
+  },
+  'news.returned': {
+    bg: { did: 'върна на автора новината', done: 'връщане на новина на автора' },
+    en: { did: 'sent back the item', done: 'a news item sent back' },
+    ro: { did: 'a trimis înapoi știrea', done: 'trimitere înapoi: o știre' },
+  },
   'notifications.sent': {
     bg: { did: 'изпрати известието', done: 'изпратено известие' },
     en: { did: 'sent the notification', done: 'a notification sent' },
@@ -73,6 +103,26 @@ const actions = {
     bg: { did: 'задържа насроченото известие', done: 'задържано насрочено известие' },
     en: { did: 'held back the scheduled notification', done: 'a scheduled notification held back' },
     ro: { did: 'a reținut notificarea programată', done: 'o notificare programată reținută' },
+  },
+  'notifications.review_asked': {
+    bg: { did: 'прати за одобрение известието', done: 'изпращане на известие за одобрение' },
+    en: { did: 'sent for approval the notification', done: 'a notification sent for approval' },
+    ro: { did: 'a trimis spre aprobare notificarea', done: 'o notificare spre aprobare' },
+  },
+  'notifications.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение известието', done: 'известие, взето обратно от одобрение' },
+    en: { did: 'took back from review the notification', done: 'a notification taken back from review' },
+    ro: { did: 'a retras de la aprobare notificarea', done: 'o notificare, retrasă de la aprobare' },
+  },
+  'notifications.approved': {
+    bg: { did: 'одобри известието', done: 'одобряване на известие' },
+    en: { did: 'approved the notification', done: 'a notification approved' },
+    ro: { did: 'a aprobat notificarea', done: 'aprobare: o notificare' },
+  },
+  'notifications.returned': {
+    bg: { did: 'върна на автора известието', done: 'връщане на известие на автора' },
+    en: { did: 'sent back the notification', done: 'a notification sent back' },
+    ro: { did: 'a trimis înapoi notificarea', done: 'trimitere înapoi: o notificare' },
   },
   'surveys.created': {
     bg: { did: 'започна анкетата', done: 'започната анкета' },
@@ -128,6 +178,36 @@ const actions = {
     bg: { did: 'каза какво последва от анкетата', done: 'какво последва от анкета' },
     en: { did: 'told what came of the survey', done: 'what came of a survey' },
     ro: { did: 'a spus ce a urmat sondajului', done: 'ce a urmat unui sondaj' },
+  },
+  'surveys.kept': {
+    bg: { did: 'написа промени в анкетата', done: 'написани промени в анкета' },
+    en: { did: 'wrote changes to the survey', done: 'changes to a survey written' },
+    ro: { did: 'a scris modificări la sondajul', done: 'modificări scrise la un sondaj' },
+  },
+  'surveys.discarded': {
+    bg: { did: 'отхвърли промените в анкетата', done: 'отхвърлени промени в анкета' },
+    en: { did: 'discarded the changes to the survey', done: 'changes to a survey discarded' },
+    ro: { did: 'a renunțat la modificările la sondajul', done: 'modificări abandonate la un sondaj' },
+  },
+  'surveys.review_asked': {
+    bg: { did: 'прати за одобрение анкетата', done: 'изпращане на анкета за одобрение' },
+    en: { did: 'sent for approval the survey', done: 'a survey sent for approval' },
+    ro: { did: 'a trimis spre aprobare sondajul', done: 'un sondaj spre aprobare' },
+  },
+  'surveys.review_withdrawn': {
+    bg: { did: 'взе обратно от одобрение анкетата', done: 'анкета, взета обратно от одобрение' },
+    en: { did: 'took back from review the survey', done: 'a survey taken back from review' },
+    ro: { did: 'a retras de la aprobare sondajul', done: 'un sondaj, retras de la aprobare' },
+  },
+  'surveys.approved': {
+    bg: { did: 'одобри анкетата', done: 'одобряване на анкета' },
+    en: { did: 'approved the survey', done: 'a survey approved' },
+    ro: { did: 'a aprobat sondajul', done: 'aprobare: un sondaj' },
+  },
+  'surveys.returned': {
+    bg: { did: 'върна на автора анкетата', done: 'връщане на анкета на автора' },
+    en: { did: 'sent back the survey', done: 'a survey sent back' },
+    ro: { did: 'a trimis înapoi sondajul', done: 'trimitere înapoi: un sondaj' },
   },
   'menu.created': {
     bg: { did: 'добави категорията', done: 'добавена категория' },
@@ -312,6 +392,11 @@ const actions = {
     en: { did: 'downloaded a list of people', done: 'a list of people downloaded' },
     ro: { did: 'a descărcat o listă de oameni', done: 'o listă de oameni descărcată' },
   },
+  'people.deputy_named': {
+    bg: { did: 'посочи кой одобрява при отсъствие –', done: 'посочен заместник за одобренията' },
+    en: { did: 'said who approves while they are away:', done: 'a deputy for approvals named' },
+    ro: { did: 'a numit cine aprobă în absență:', done: 'un înlocuitor numit pentru aprobări' },
+  },
   'people.group_created': {
     bg: { did: 'създаде групата', done: 'създадена група' },
     en: { did: 'created the group', done: 'a group made' },
@@ -326,6 +411,21 @@ const actions = {
     bg: { did: 'изтри групата', done: 'изтрита група' },
     en: { did: 'deleted the group', done: 'a group deleted' },
     ro: { did: 'a șters grupul', done: 'un grup șters' },
+  },
+  'people.group_filled': {
+    bg: { did: 'промени кой е в групата', done: 'променено кой е в група' },
+    en: { did: 'changed who is in the group', done: 'who is in a group changed' },
+    ro: { did: 'a modificat cine este în grupul', done: 'modificat cine este într-un grup' },
+  },
+  'people.group_let_go': {
+    bg: { did: 'вече не определя групата', done: 'група, която директорията вече не определя' },
+    en: { did: 'no longer owns the group', done: 'a group let go by the directory' },
+    ro: { did: 'nu mai deține grupul', done: 'un grup lăsat de director' },
+  },
+  'people.directory_released': {
+    bg: { did: 'позволи да продължи спирането на хора от', done: 'позволено да продължи спирането на хора' },
+    en: { did: 'let the suspending of people go on from', done: 'the suspending of people let go on' },
+    ro: { did: 'a permis continuarea suspendării oamenilor din', done: 'permisă continuarea suspendării oamenilor' },
   },
   'people.group_ordered': {
     bg: { did: 'пренареди групите', done: 'пренаредени групи' },
@@ -357,6 +457,41 @@ const actions = {
     en: { did: 'brought back revoked invitations to', done: 'revoked invitations put back' },
     ro: { did: 'a repus invitații revocate pentru', done: 'invitații revocate, repuse' },
   },
+  'webhooks.created': {
+    bg: { did: 'свърза програмата', done: 'свързана програма' },
+    en: { did: 'connected the program', done: 'a program connected' },
+    ro: { did: 'a conectat programul', done: 'un program conectat' },
+  },
+  'webhooks.changed': {
+    bg: { did: 'промени връзката с програмата', done: 'променена връзка с програма' },
+    en: { did: 'changed the connection to the program', done: 'the connection to a program changed' },
+    ro: { did: 'a modificat legătura cu programul', done: 'legătura cu un program modificată' },
+  },
+  'webhooks.deleted': {
+    bg: { did: 'премахна връзката с програмата', done: 'премахната връзка с програма' },
+    en: { did: 'removed the connection to the program', done: 'the connection to a program removed' },
+    ro: { did: 'a șters legătura cu programul', done: 'legătura cu un program ștearsă' },
+  },
+  'webhooks.secret_changed': {
+    bg: { did: 'смени тайния ключ на връзката с програмата', done: 'сменен таен ключ на връзка с програма' },
+    en: { did: 'changed the secret of the connection to the program', done: 'the secret of a connection changed' },
+    ro: { did: 'a schimbat secretul legăturii cu programul', done: 'secretul unei legături schimbat' },
+  },
+  'webhooks.replayed': {
+    bg: { did: 'изпрати повторно към друга програма съобщението', done: 'повторно изпратено съобщение към програма' },
+    en: { did: 'sent again to another program the message', done: 'a message sent again to a program' },
+    ro: { did: 'a trimis din nou unui program mesajul', done: 'un mesaj retrimis unui program' },
+  },
+  'tokens.created': {
+    bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
+    en: { did: 'made a token for the program', done: 'a token for a program made' },
+    ro: { did: 'a creat o cheie pentru programul', done: 'o cheie pentru un program creată' },
+  },
+  'tokens.ended': {
+    bg: { did: 'прекрати ключа на програмата', done: 'прекратен ключ на програма' },
+    en: { did: 'ended the token of the program', done: 'the token of a program ended' },
+    ro: { did: 'a oprit cheia programului', done: 'cheia unui program oprită' },
+  },
 } satisfies Record<string, Record<Language, { did: string; done: string }>>
 
 const contactWord = (name: ContactField, language: Language) =>
@@ -375,6 +510,12 @@ const fields = {
     bg: 'Думи, за които коментар чака',
     en: 'Words for which a comment waits',
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
+  },
+  review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
+  review_elsewhere: {
+    bg: 'Одобрение извън категориите',
+    en: 'Approval outside of categories',
+    ro: 'Aprobare în afara categoriilor',
   },
   help_name: { bg: 'Кой помага при вход', en: 'Who helps with signing in', ro: 'Cine ajută la conectare' },
   help_phone: {
@@ -456,6 +597,8 @@ const fields = {
   publish: { bg: 'Публикува', en: 'Publishes', ro: 'Publică' },
   push: { bg: 'Изпраща известия', en: 'Sends notifications', ro: 'Trimite notificări' },
   push_urgent: { bg: 'Изпраща спешни известия', en: 'Sends urgent notifications', ro: 'Trimite notificări urgente' },
+  joined: { bg: 'Влезли', en: 'Came in', ro: 'Intrați' },
+  left: { bg: 'Излезли', en: 'Went out', ro: 'Ieșiți' },
   signed_in: { bg: 'Влизали са', en: 'Have signed in', ro: 'S-au conectat' },
   new: { bg: 'Нови', en: 'New', ro: 'Noi' },
   changed: { bg: 'Променени', en: 'Changed', ro: 'Modificate' },
@@ -466,6 +609,10 @@ const fields = {
   everyone: { bg: 'Всички служители', en: 'All employees', ro: 'Toți angajații' },
   guests: { bg: 'И гости', en: 'And guests', ro: 'Și oaspeții' },
   note: { bg: 'Бележка', en: 'Note', ro: 'Notă' },
+  scopes: { bg: 'Позволено', en: 'Allowed', ro: 'Permis' },
+  events: { bg: 'Събития', en: 'Events', ro: 'Evenimente' },
+  networks: { bg: 'Мрежи', en: 'Networks', ro: 'Rețele' },
+  valid_until: { bg: 'Валиден до', en: 'Valid until', ro: 'Valabilă până la' },
 } satisfies Record<string, Words>
 
 /** What stands in a field, where it is a word of ours, as it is written after a colon. */
@@ -497,6 +644,19 @@ const values = {
     en: 'The author no longer has the right',
     ro: 'autorul nu mai are dreptul',
   },
+  approval_missing: {
+    bg: 'одобрението вече не важи',
+    en: 'Its approval no longer counts',
+    ro: 'aprobarea nu mai este valabilă',
+  },
+  in_review: { bg: 'чака одобрение', en: 'Waits for approval', ro: 'așteaptă aprobarea' },
+  nobody: { bg: 'не се иска', en: 'Not asked for', ro: 'nu se cere' },
+  one: { bg: 'един одобряващ', en: 'One approver', ro: 'un aprobator' },
+  two_when_urgent: {
+    bg: 'един, за спешното двама',
+    en: 'One, two when urgent',
+    ro: 'unul, doi pentru ce e urgent',
+  },
   sent: { bg: 'изпратено', en: 'Sent', ro: 'trimisă' },
   cancelled: { bg: 'спряно', en: 'Stopped', ro: 'oprită' },
   target_missing: { bg: 'страницата вече я няма', en: 'The page is gone', ro: 'pagina nu mai există' },
@@ -519,6 +679,31 @@ const values = {
   login_name: { bg: 'потребителско име', en: 'User name', ro: 'nume de utilizator' },
   phone: { bg: 'телефон', en: 'Phone', ro: 'telefon' },
   locale: { bg: 'език', en: 'Language', ro: 'limba' },
+  'news.published': { bg: 'публикувана новина', en: 'News published', ro: 'știre publicată' },
+  'news.changed': { bg: 'променена новина', en: 'News changed', ro: 'știre modificată' },
+  'news.taken_down': { bg: 'свалена новина', en: 'News taken down', ro: 'știre retrasă' },
+  'news.confirmed': { bg: 'брой потвърждения', en: 'Number of confirmations', ro: 'număr de confirmări' },
+  'survey.opened': { bg: 'започнала анкета', en: 'Survey opened', ro: 'sondaj deschis' },
+  'survey.closed': { bg: 'приключила анкета', en: 'Survey closed', ro: 'sondaj încheiat' },
+  'person.joined': { bg: 'нов човек', en: 'Somebody new', ro: 'cineva nou' },
+  'person.left': {
+    bg: 'човек, който вече не е тук',
+    en: 'Somebody who is no longer here',
+    ro: 'cineva care nu mai este aici',
+  },
+  'comment.reported': { bg: 'сигнал за коментар', en: 'Comment reported', ro: 'comentariu semnalat' },
+  paused: { bg: 'на пауза', en: 'Paused', ro: 'în pauză' },
+  news_read: { bg: 'чете новини', en: 'Reads news', ro: 'citește știri' },
+  news_write: { bg: 'пише чернови', en: 'Writes drafts', ro: 'scrie ciorne' },
+  news_publish: { bg: 'публикува новини', en: 'Publishes news', ro: 'publică știri' },
+  people_read: { bg: 'чете списъка на хората', en: 'Reads the list of people', ro: 'citește lista de oameni' },
+  people_write: { bg: 'добавя и променя хора', en: 'Adds and changes people', ro: 'adaugă și modifică oameni' },
+  insights_read: { bg: 'чете статистиката', en: 'Reads the numbers', ro: 'citește statisticile' },
+  directory: {
+    bg: 'води хора и групи по указателя на фирмата',
+    en: 'Keeps people and groups as the company’s directory has them',
+    ro: 'ține oamenii și grupurile după directorul companiei',
+  },
 } satisfies Record<string, Words>
 
 export type AuditAction = keyof typeof actions

@@ -9,11 +9,11 @@ export const AuditEntry = Type.Object({
   /** Null when the account has been deleted since, or when the server did it: `actor` tells these apart. */
   person: nullable(Named),
   /**
-   * Who did it: somebody who is here, somebody who was erased since, or the server itself. The pseudonym is one person's
-   * for ever; null for the server and in entries from before pseudonyms. The name of a former person is kept for a time.
+   * Who did it: somebody who is here, somebody who was erased since, a program by its token, or the server itself. The
+   * pseudonym is one person's or one token's for ever; null for the server and in entries from before pseudonyms. The name of a former person is kept for a time.
    */
   actor: Type.Object({
-    kind: Type.Enum(['person', 'former', 'system']),
+    kind: Type.Enum(['person', 'former', 'program', 'system']),
     pseudonym: nullable(Type.String()),
     name: nullable(Type.String()),
   }),

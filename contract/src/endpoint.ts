@@ -9,12 +9,31 @@ export type Access = 'anyone' | 'reader' | 'member' | 'editor' | 'admin'
  */
 export type Right = 'arrange' | 'edit' | 'publish' | 'push'
 
+/** What a token of a program may be made for; whatever names none of these is open to no such token. */
+export const tokenScopes = [
+  /** Published news of its categories. */
+  'news_read',
+  /** Drafts of its categories: to read, to begin and to change them. */
+  'news_write',
+  /** To publish in its categories, and to take down. */
+  'news_publish',
+  'people_read',
+  /** Accounts of members: neither editors nor administrators. */
+  'people_write',
+  'insights_read',
+  /** People and groups, as a directory of the company keeps them. */
+  'directory',
+] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 /** One HTTP endpoint: who may call it, what it takes, what it answers, which refusals a caller must be ready for. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   access: Access
   right?: Right
+  /** Of the tokens of programs those with this scope may call, and no other. */
+  scope?: TokenScope
   summary: string
   params?: TSchema
   query?: TSchema

@@ -126,6 +126,7 @@ export const insights = {
     method: 'GET',
     path: '/api/studio/insights',
     access: 'editor',
+    scope: 'insights_read',
     summary:
       'What was read, when and by how many, without names; at most 366 days, both ends included, the last 30 if nothing is said.',
     query: closed({ from: Type.Optional(Day), to: Type.Optional(Day), group: Type.Optional(Id) }),
@@ -136,6 +137,7 @@ export const insights = {
     method: 'GET',
     path: '/api/studio/news/:id/insights',
     access: 'editor',
+    scope: 'insights_read',
     summary: 'How far one item has come.',
     params: ById,
     reply: NewsInsights,

@@ -22,6 +22,9 @@ export const appRoutes = [
   '/confirmations',
   '/catch-up',
   '/search',
+  '/review/news/:id',
+  '/review/survey/:id',
+  '/review/notification/:id',
 ] as const
 const routes = appRoutes.map((route) => new RegExp(`^${route.replace(':id', '[A-Za-z0-9_-]{1,64}')}$`))
 const isRoute = (path: string) => routes.some((route) => route.test(path))

@@ -14,6 +14,8 @@ export const Overview = Type.Object({
   reported: Type.Integer(),
   /** Comments that wait until an editor has looked at them, likewise. */
   held: Type.Integer(),
+  /** What waits for approval, and the caller may approve. */
+  to_approve: Type.Integer(),
   /** People who wait to be let in; null for whoever does not decide that. */
   awaiting: nullable(Type.Integer()),
 })

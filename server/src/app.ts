@@ -6,8 +6,10 @@ import { auditFeature } from './audit/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
+import { openLdapSignIn } from './company-sign-in/index.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
+import { directoryFeature } from './directory/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
@@ -18,21 +20,31 @@ import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
+import { reviewFeature } from './review/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
+import { tokensFeature } from './tokens/feature.ts'
+import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
+import { reviewed } from './reviewed.ts'
+import { asksApproval, openAsking } from './review/index.ts'
 import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
 import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
-import { countNotificationsShowing, shownInNotifications, webPushKeyOf } from './notifications/index.ts'
+import {
+  countNotificationsShowing,
+  saveNotificationFor,
+  shownInNotifications,
+  webPushKeyOf,
+} from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
 import { countReach } from './people/reach.ts'
 import { openCodes } from './platform/codes.ts'
@@ -48,6 +60,7 @@ import { measureHouse } from './platform/house-measures.ts'
 import { measureRequests, offerMetrics } from './platform/metrics.ts'
 import { tracer } from './platform/tracing.ts'
 import { inLanguages } from './platform/http/in-languages.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
 import { openApiOf } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { FastPath } from './platform/http/fast-path.ts'
@@ -63,6 +76,7 @@ import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
 import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
 const features = [
@@ -76,6 +90,7 @@ const features = [
   commentsFeature,
   surveysFeature,
   notificationsFeature,
+  reviewFeature,
   contactsFeature,
   searchFeature,
   profileFeature,
@@ -85,8 +100,11 @@ const features = [
   securityLogFeature,
   overviewFeature,
   peopleFeature,
+  directoryFeature,
   invitationsFeature,
   insightsFeature,
+  tokensFeature,
+  webhooksFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -98,6 +116,7 @@ const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
   others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  asksApproval,
 }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
@@ -168,7 +187,9 @@ export async function buildApp({
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
     hasSignedInFrom: security.hasSignedInFrom,
+    passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings }, log.lines),
     authenticate: sessions.authenticate,
+    authenticateProgram: openProgramTokens(db, events, milliseconds).authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
   const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
@@ -197,13 +218,21 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    reviewed,
+    inform: saveNotificationFor,
+    ask: openAsking(house, reviewed, saveNotificationFor),
     webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)
 
   const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
-  const openApi = JSON.stringify(openApiOf(inLanguages(contract, settings.languages)))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  const localised = () => inLanguages(contract, settings.languages)
+  let openApi: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(localised()))
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
+  serveApiDocs(app, localised, settings.public_url)
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },

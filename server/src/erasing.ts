@@ -1,5 +1,6 @@
 import { forgetInAudit, keepNameInAudit } from './audit/index.ts'
 import { forgetAnswerer, uncountLikes } from './comments/index.ts'
+import { keepAwayFromDirectory } from './directory/index.ts'
 import { forgetInvited } from './invitations/index.ts'
 import { type MediaStore, takePhotoAlong } from './media/index.ts'
 import { uncountReactions, unsignNews } from './news/index.ts'
@@ -23,6 +24,7 @@ export function openErasingOfAll(house: Given, media: MediaStore) {
       unlinkOpenings,
       takePhotoAlong(media),
       forgetInvited,
+      keepAwayFromDirectory(house),
       forgetRegistrations,
       keepNameInAudit,
     ],

@@ -92,6 +92,12 @@ describe('a bad value is refused in one sentence that names it:', () => {
     ['S3_URL', 'https://s3.example.com'],
     ['S3_URL', 'https://key:secret@s3.example.com/bucket'],
     ['S3_URL', 'https://s3.example.com/bucket?key=secret'],
+    ['SCIM_TOKEN', 'too-short'],
+    ['SCIM_TOKEN', 'a word with spaces that is long enough for it'],
+    ['SCIM_TOKEN_FILE', '/nowhere/at/all'],
+    ['PEOPLE_BRAKE', '0'],
+    ['PEOPLE_FEED_AT', '24:00'],
+    ['PEOPLE_FEED_WHOLE', 'yes'],
     ['MIN_APP_VERSION', '1.2'],
     ['MIN_APP_VERSION', 'v1.2.0'],
   ])('%s=%s', (name, value) => {
@@ -246,6 +252,28 @@ test('the company’s provider is asked over https, or on this machine, and unde
   })
   expect(readSettings({ ...company, OIDC_ISSUER: 'http://127.0.0.1:9000' }).company).toBeDefined()
   expect(() => readSettings({ ...company, OIDC_CLIENT_ID: '' })).toThrow(/^OIDC_CLIENT_ID must be set/)
+})
+
+test('the company’s directory is known by a token, from a file where one is named', () => {
+  expect(readSettings({}).scim_token).toBeUndefined()
+  const token = 'b'.repeat(32)
+  expect(readSettings({ SCIM_TOKEN: token }).scim_token).toBe(token)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megdan-settings-'))
+  const file = path.join(folder, 'scim-token')
+  fs.writeFileSync(file, `${token}\n`)
+  expect(readSettings({ SCIM_TOKEN_FILE: file, SCIM_TOKEN: 'another' }).scim_token).toBe(token)
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('a folder is watched for lists of people that are of everybody, unless it is said otherwise', () => {
+  expect(readSettings({}).people_feed).toBeUndefined()
+  const feed = { PEOPLE_FEED: '/srv/lists' }
+  expect(readSettings(feed).people_feed).toEqual({ folder: '/srv/lists', at: undefined, is_whole: true })
+  expect(readSettings({ ...feed, PEOPLE_FEED_AT: '03:00', PEOPLE_FEED_WHOLE: '0' }).people_feed).toEqual({
+    folder: '/srv/lists',
+    at: '03:00',
+    is_whole: false,
+  })
 })
 
 test('administrators must have a second factor in production, unless set otherwise', () => {

@@ -11,7 +11,7 @@ import {
   usualLanguages,
 } from '@megdan/contract'
 import { Hosts } from './platform/database/hosts.ts'
-import { readTrustedProxies } from './platform/http/network.ts'
+import { isNetwork, readTrustedProxies } from './platform/http/network.ts'
 
 /** Every variable that the server reads, once. Documented in docs/operating.md. */
 export type Settings = ReturnType<typeof readSettings>
@@ -20,6 +20,8 @@ export type Environment = Record<string, string | undefined>
 export type FirestoreSettings = NonNullable<Settings['firestore']>
 /** The company's OpenID provider; undefined where people sign in by password alone. */
 export type CompanySettings = NonNullable<Settings['company']>
+/** The company's LDAP; undefined where nobody signs in by it. */
+export type LdapSettings = NonNullable<Settings['ldap']>
 /** How phones are rung; undefined where no service account is configured. */
 /** By channel; one without a key is not there. */
 export type PushSettings = NonNullable<Settings['push']>
@@ -67,6 +69,7 @@ const ageRecipient = /^age1(pq1)?[02-9ac-hj-np-z]{58,4000}$/
 /** The value as in an address. */
 const traceHeader = /^[\w-]+=(?:[\w .~!*'()/:;=+@-]|%[0-7][0-9a-f])+$/i
 const metricsKey = /^[\x21-\x7e]{16,200}$/
+const scimToken = /^[\w.~+/=-]{32,200}$/
 const semver = /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?$/
 
 /** Undefined for what cannot be read or is no service account with a key. */
@@ -88,6 +91,15 @@ function readCurveKey(file: string): string | undefined {
   try {
     const pem = readFileSync(file, 'utf8')
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1' ? pem : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The one word of a file; undefined for a file that cannot be read. */
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
   } catch {
     return undefined
   }
@@ -224,6 +236,46 @@ export function readSettings(env: Environment) {
     const [client_secret, label, groups_claim] = ['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_GROUPS_CLAIM'].map(text)
     return { issuer, client_id, client_secret, label, groups_claim }
   }
+  const ldap = () => {
+    const address = url('LDAP_URL', ['ldaps', 'ldap'])
+    const [bind, base, groups_attribute, reader_dn, reader_file, ca_file] = [
+      'LDAP_BIND',
+      'LDAP_BASE',
+      'LDAP_GROUPS_ATTRIBUTE',
+      'LDAP_READER',
+      'LDAP_READER_PASSWORD_FILE',
+      'LDAP_CA_FILE',
+    ].map(text)
+    const filter =
+      text('LDAP_FILTER') ?? '(|(uid={name})(mail={name})(sAMAccountName={name})(userPrincipalName={name}))'
+    const reader_password = reader_file === undefined ? text('LDAP_READER_PASSWORD') : readSecret(reader_file)
+    // Over a network a password goes by TLS alone; a server on this machine may have none.
+    const starts_tls = flag('LDAP_STARTTLS')
+    if (address === undefined) return undefined
+    const { protocol, hostname, pathname, username } = new URL(address)
+    if (username || !['', '/'].includes(pathname))
+      wrong('LDAP_URL', 'an address alone, such as ldaps://ldap.example.com')
+    const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+    if (protocol === 'ldap:' && starts_tls === false && !isHere)
+      wrong('LDAP_STARTTLS', '1, or ldaps: in LDAP_URL, unless it is on this machine')
+    const isSearched = bind === undefined || !bind.includes('=')
+    if (bind !== undefined && !bind.includes('{name}')) wrong('LDAP_BIND', 'a name with {name} in it')
+    if (isSearched && base === undefined) wrong('LDAP_BASE', 'set for LDAP_URL, unless LDAP_BIND is a whole name')
+    if (!filter.includes('{name}')) wrong('LDAP_FILTER', 'a filter with {name} in it')
+    if (reader_dn !== undefined && !reader_password) wrong('LDAP_READER_PASSWORD', 'set for LDAP_READER')
+    const ca =
+      ca_file === undefined ? undefined : (readSecret(ca_file) ?? wrong('LDAP_CA_FILE', 'a file of certificates'))
+    return {
+      url: `${protocol}//${new URL(address).host}`,
+      starts_tls: protocol === 'ldap:' && (starts_tls ?? !isHere),
+      ca,
+      bind,
+      base,
+      filter,
+      reader: reader_dn === undefined ? undefined : { dn: reader_dn, password: reader_password ?? '' },
+      groups_attribute,
+    }
+  }
   /** The apps for which this host speaks: what they may open, and where a newer one is found. */
   const shells = () => {
     const android = text('ANDROID_APP')
@@ -272,6 +324,12 @@ export function readSettings(env: Environment) {
       keep: { daily, weekly, monthly },
       recipients: list('BACKUP_AGE_RECIPIENTS', ageRecipient, wanted),
     }
+  }
+  /** Networks of one's own to which other programs may be told of what happens here. */
+  const outgoingNetworks = () => {
+    const wanted = 'addresses and networks such as 10.20.0.0/16, parted by commas'
+    const named = list('OUTGOING_NETWORKS', /^[0-9a-f:.]{2,45}(\/\d{1,3})?$/, wanted)
+    return named.every(isNetwork) ? named : wrong('OUTGOING_NETWORKS', wanted)
   }
   /** How news are read aloud; undefined where no engine is named. */
   const speech = () => {
@@ -330,6 +388,21 @@ export function readSettings(env: Environment) {
     const prefix = below && `${below.slice(1)}/`
     return { place, bucket: { endpoint, bucket, prefix, region, access_key, secret_key } }
   }
+  /** By which the company's directory is known; undefined where none tells of people. */
+  const scimTokenOf = () => {
+    const file = text('SCIM_TOKEN_FILE')
+    const token = file === undefined ? text('SCIM_TOKEN') : (readSecret(file) ?? '')
+    const name = file === undefined ? 'SCIM_TOKEN' : 'SCIM_TOKEN_FILE'
+    const wanted = 'a word of 32 to 200 letters, digits and signs, such as openssl rand -hex 32 makes'
+    return token === undefined || scimToken.test(token) ? token : wrong(name, file ? `a file with ${wanted}` : wanted)
+  }
+  /** A folder into which another program puts lists of people; undefined where there is none. */
+  const peopleFeed = () => {
+    const folder = text('PEOPLE_FEED')
+    const at = matching('PEOPLE_FEED_AT', /^([01]\d|2[0-3]):[0-5]\d$/, 'an hour such as 03:00')
+    const is_whole = flag('PEOPLE_FEED_WHOLE') ?? true
+    return folder === undefined ? undefined : { folder: path.resolve(folder), at, is_whole }
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -348,6 +421,7 @@ export function readSettings(env: Environment) {
     session_ttl_seconds: integer('SESSION_TTL_SECONDS', 30 * 86_400, 1, 366 * 86_400),
     /** However often it is renewed. */
     session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
+    outgoing_networks: outgoingNetworks(),
     max_connections: integer('MAX_CONNECTIONS', 20_000, 10, 1_000_000),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     /** In which the installation is read and written. */
@@ -395,6 +469,11 @@ export function readSettings(env: Environment) {
     /** Who must show a second factor before the studio opens; whoever has one shows it anyhow. */
     second_factor: oneOf('SECOND_FACTOR', ['admins', 'optional'], production ? 'admins' : 'optional'),
     company: company(),
+    ldap: ldap(),
+    scim_token: scimTokenOf(),
+    /** Of a hundred people, so many at most may be suspended at once by a directory or a watched folder. */
+    people_feed: peopleFeed(),
+    people_brake: integer('PEOPLE_BRAKE', 10, 1, 100),
     firestore: firestore(),
     push: push(),
     role: role(),

@@ -1,8 +1,15 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
+import { openFeed } from './directory/index.ts'
 import { leadsTo } from './destinations.ts'
-import { removeEndedDevices, removeOldPasswordCodes, removeOldSessions, removeSilentDevices } from './identity/index.ts'
+import {
+  removeEndedDevices,
+  removeOldPasswordCodes,
+  removeOldPlaces,
+  removeOldSessions,
+  removeSilentDevices,
+} from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
 import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
@@ -15,12 +22,14 @@ import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
 import { removeOldRegistrations, removeOldDeletionProofs } from './session/index.ts'
-import { ballotBoxOf, clearFormerCopies, openDue } from './surveys/index.ts'
+import { ballotBoxOf, clearFormerCopies, markEnded, openDue } from './surveys/index.ts'
+import { openWebhooks, removeOldEvents } from './webhooks/index.ts'
 
 const day = 86_400_000
 const securityKeptFor = 90 * day
 const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
+const oldEventAfter = 30 * day
 const oldInvitationAfter = 30 * day
 
 /**
@@ -33,6 +42,10 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sign = openSigning(house.settings.data_dir)
   const erased = openErasedList(house.settings)
   const daily = openDailyBackup(house.settings, log)
+  const feed = openFeed(house, log)
+  const webhooks = works
+    ? openWebhooks(house, (error) => log.error({ err: error }, 'webhooks were not sent'))
+    : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -63,8 +76,11 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     every(1_000, async () => {
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
+    every(1_000, async () => webhooks?.begin()),
+    every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
+    every(10_000, feed.look),
     every(5_000, () => countReads(db)),
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
@@ -82,11 +98,13 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       await removeSilentDevices(db, new Date(now().getTime() - silentDeviceAfter))
       await forgetCursors(db, new Date(now().getTime() - 60 * 60_000))
       await removeOldDeletionProofs(db, now())
+      await removeOldPlaces(db, new Date(now().getTime() - securityKeptFor))
       await removeOldSecurityEvents(db, new Date(now().getTime() - securityKeptFor))
       await removeOldWindows(db, new Date(now().getTime() - day))
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
       await erased.tidy(db, now())
       await sweepPhotos(db, openBlobs(house.settings))
+      await removeOldEvents(db, new Date(now().getTime() - oldEventAfter))
       await clearFormerCopies(db)
     }),
   ]
@@ -95,5 +113,6 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     for (const timer of timers) clearInterval(timer)
     daily.stop()
     await Promise.all(running)
+    await webhooks?.leave()
   }
 }

@@ -1,7 +1,8 @@
-import { notificationsAuthoring } from '@megdan/contract'
+import { notificationsAuthoring, type TokenScope } from '@megdan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, callers, keyOf, openCallers, world } from './callers.ts'
 import { endpoints } from './endpoints.ts'
+import { addToken } from './programs.ts'
 
 type Statuses = readonly [visitor: number, guest: number, member: number, editor: number, admin: number]
 
@@ -121,6 +122,9 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/news/authors': [401, 401, 403, 200, 200],
   'GET /api/studio/news/:id': [401, 401, 403, 200, 200],
   'PATCH /api/studio/news/:id': [401, 401, 403, 200, 200],
+  'PATCH /api/studio/news/:id/pending': [401, 401, 403, 200, 200],
+  'POST /api/studio/news/:id/pending/discard': [401, 401, 403, 200, 200],
+  'POST /api/studio/news/:id/pending/publish': [401, 401, 403, 200, 200],
   'DELETE /api/studio/news/:id': [401, 401, 403, 204, 204],
   'POST /api/studio/news/:id/publish': [401, 401, 403, 200, 200],
   'POST /api/studio/news/:id/unpublish': [401, 401, 403, 200, 200],
@@ -155,6 +159,22 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/surveys': [401, 401, 403, 201, 201],
   'GET /api/studio/surveys/:id': [401, 401, 403, 200, 200],
   'PATCH /api/studio/surveys/:id': [401, 401, 403, 200, 200],
+  'PATCH /api/studio/surveys/:id/pending': [401, 401, 403, 200, 200],
+  'POST /api/studio/surveys/:id/pending/discard': [401, 401, 403, 200, 200],
+  'POST /api/studio/surveys/:id/pending/publish': [401, 401, 403, 200, 200],
+  'GET /api/studio/live': [401, 401, 403, 200, 200],
+  'PUT /api/studio/presence/:kind/:id': [401, 401, 403, 200, 200],
+  'GET /api/studio/review': [401, 401, 403, 200, 200],
+  'GET /api/studio/review/:kind/:id': [401, 401, 403, 200, 200],
+  'GET /api/studio/review/:kind/:id/reviewers': [401, 401, 403, 200, 200],
+  'POST /api/studio/review/:kind/:id/ask': [401, 401, 403, 200, 200],
+  'POST /api/studio/review/:kind/:id/withdraw': [401, 401, 403, 200, 200],
+  'POST /api/studio/review/:kind/:id/approve': [401, 401, 403, 200, 200],
+  'POST /api/studio/review/:kind/:id/return': [401, 401, 403, 200, 200],
+  'POST /api/studio/review/:kind/:id/notes': [401, 401, 403, 201, 201],
+  'PUT /api/studio/review/:kind/:id/notes/:note/done': [401, 401, 403, 200, 200],
+  'GET /api/studio/review/deputy': [401, 401, 403, 200, 200],
+  'PUT /api/studio/review/deputy': [401, 401, 403, 200, 200],
   'GET /api/studio/surveys/:id/versions': [401, 401, 403, 200, 200],
   'DELETE /api/studio/surveys/:id': [401, 401, 403, 204, 204],
   'POST /api/studio/surveys/:id/duplicate': [401, 401, 403, 201, 201],
@@ -198,6 +218,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/people/:id/sessions': [401, 401, 403, 403, 204],
   'GET /api/studio/sessions': [401, 401, 403, 403, 200],
   'DELETE /api/studio/sessions': [401, 401, 403, 403, 200],
+  'GET /api/studio/directory': [401, 401, 403, 403, 200],
+  'POST /api/studio/directory/release': [401, 401, 403, 403, 200],
   'GET /api/studio/groups/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/groups': [401, 401, 403, 403, 201],
   'PATCH /api/studio/groups/:id': [401, 401, 403, 403, 200],
@@ -223,6 +245,17 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/audit': [401, 401, 403, 403, 200],
   'GET /api/studio/security-log': [401, 401, 403, 403, 200],
   'GET /api/studio/desk': [401, 401, 403, 200, 200],
+  'GET /api/studio/webhooks': [401, 401, 403, 403, 200],
+  'POST /api/studio/webhooks': [401, 401, 403, 403, 201],
+  'PATCH /api/studio/webhooks/:id': [401, 401, 403, 403, 200],
+  'DELETE /api/studio/webhooks/:id': [401, 401, 403, 403, 204],
+  'POST /api/studio/webhooks/:id/secret': [401, 401, 403, 403, 200],
+  'POST /api/studio/webhooks/:id/test': [401, 401, 403, 403, 204],
+  'GET /api/studio/webhooks/:id/deliveries': [401, 401, 403, 403, 200],
+  'POST /api/studio/webhooks/:id/deliveries/:event/replay': [401, 401, 403, 403, 204],
+  'GET /api/studio/tokens': [401, 401, 403, 403, 200],
+  'POST /api/studio/tokens': [401, 401, 403, 403, 201],
+  'DELETE /api/studio/tokens/:id': [401, 401, 403, 403, 204],
 }
 
 beforeAll(() => openCallers())
@@ -240,6 +273,38 @@ describe('access to', () => {
       expect(found).toEqual(matrix[keyOf(endpoint)])
     })
   }
+})
+
+/** What each scope of a program's token opens; whatever stands here nowhere is open to no token. */
+const opened: Record<TokenScope, readonly string[]> = {
+  news_read: ['GET /api/studio/news', 'GET /api/studio/news/:id', 'GET /api/studio/categories'],
+  news_write: ['POST /api/studio/media', 'POST /api/studio/news', 'PATCH /api/studio/news/:id'],
+  news_publish: ['POST /api/studio/news/:id/publish', 'POST /api/studio/news/:id/unpublish'],
+  people_read: ['GET /api/studio/people', 'GET /api/studio/people/:id', 'GET /api/studio/groups'],
+  people_write: ['POST /api/studio/people', 'PATCH /api/studio/people/:id'],
+  insights_read: ['GET /api/studio/insights', 'GET /api/studio/news/:id/insights'],
+  // Its endpoints stand outside of the contract.
+  directory: [],
+}
+
+test.each(Object.entries(opened))(
+  'a token with the scope %s opens what names it, and nothing else',
+  async (scope, keys) => {
+    const { token } = await addToken(world, { scopes: [scope as TokenScope] })
+    const found: Record<string, number> = {}
+    for (const endpoint of endpoints) {
+      const { status, code } = await ask(endpoint, 'admin', { token })
+      if (status !== 403 || code !== 'forbidden') found[keyOf(endpoint)] = status
+    }
+    expect(found).toEqual(Object.fromEntries(keys.map((key) => [key, matrix[key]?.[4]])))
+  },
+)
+
+/** Those that are to stay a person’s own, whoever adds a scope somewhere. */
+test('no token makes tokens, signs anybody in or changes what somebody proves themselves with', () => {
+  const open = endpoints.filter(({ scope }) => scope !== undefined)
+  expect(open.map(keyOf).toSorted()).toEqual(Object.values(opened).flat().toSorted())
+  for (const { path } of open) expect(path).not.toMatch(/token|session|second-factor|password|auth/)
 })
 
 /** Which of an editor's rights an endpoint asks for; without it the answer is 403, and it is the same as ever without others. */
@@ -282,6 +347,14 @@ const needed: Record<string, readonly (keyof typeof without)[]> = {
   'DELETE /api/studio/news/:id': ['categories', 'publish'],
   'DELETE /api/studio/surveys/:id': ['categories', 'publish'],
   'PATCH /api/studio/news/:id': ['categories'],
+  'PATCH /api/studio/news/:id/pending': ['categories'],
+  'POST /api/studio/news/:id/pending/discard': ['categories'],
+  'POST /api/studio/news/:id/pending/publish': ['categories', 'publish'],
+  'POST /api/studio/surveys/:id/pending/publish': ['categories', 'publish'],
+  'POST /api/studio/review/:kind/:id/ask': ['categories'],
+  'POST /api/studio/review/:kind/:id/withdraw': ['categories'],
+  'POST /api/studio/review/:kind/:id/approve': ['categories', 'publish'],
+  'POST /api/studio/review/:kind/:id/return': ['categories', 'publish'],
   'POST /api/studio/news': ['categories'],
 }
 const without = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { type Endpoint, inEach, languages, session as contract, surveys } from '@megdan/contract'
+import { type Endpoint, inEach, languages, review, session as contract, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { contact } from '../src/contacts/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
@@ -14,10 +14,13 @@ import { hashOf } from '../src/platform/tokens.ts'
 import { deletionProof } from '../src/session/tables.ts'
 import { newsMark, newsVersion } from '../src/news/tables.ts'
 import { pushJob } from '../src/notifications/tables.ts'
+import { review as reviewTable, reviewNote } from '../src/review/tables.ts'
 import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
+import { webhookRequests } from './callers-webhooks.ts'
+import { addToken } from './programs.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
 import { countBallots, drawTicket, type Ticket } from './voter.ts'
@@ -120,6 +123,59 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
   'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'PATCH /api/studio/news/:id/pending': async () => ({
+    params: { id: await addNews(world) },
+    body: { version: 1, pending: 0, pinned: true },
+  }),
+  'POST /api/studio/news/:id/pending/discard': async () => ({
+    params: { id: await addNews(world, pending) },
+    body: { version: 1, pending: 1 },
+  }),
+  'POST /api/studio/news/:id/pending/publish': async () => ({
+    params: { id: await addNews(world, pending) },
+    body: { version: 1, pending: 1 },
+  }),
+  'PATCH /api/studio/surveys/:id/pending': async () => ({
+    params: { id: await addSurvey(world) },
+    body: { version: 1, pending: 0, title: 'Още едно' },
+  }),
+  'POST /api/studio/surveys/:id/pending/discard': async () => ({
+    params: { id: await addSurvey(world, pendingSurvey) },
+    body: { version: 1, pending: 1 },
+  }),
+  'POST /api/studio/surveys/:id/pending/publish': async () => ({
+    params: { id: await addSurvey(world, pendingSurvey) },
+    body: { version: 1, pending: 1 },
+  }),
+  'GET /api/studio/review/:kind/:id': () => ({ params: ofNews('thing') }),
+  'GET /api/studio/review/:kind/:id/reviewers': () => ({ params: ofNews('thing') }),
+  'POST /api/studio/review/:kind/:id/ask': async () => ({
+    params: ofNews(await addDraft()),
+    body: { version: 1 },
+  }),
+  'POST /api/studio/review/:kind/:id/withdraw': async () => ({ params: ofNews(await addAsked()) }),
+  'POST /api/studio/review/:kind/:id/approve': async () => {
+    const id = await addAsked()
+    const chief = await world.as('chief')
+    const { hash } = await chief(review.get, { params: { kind: 'news', id } })
+    return { params: ofNews(id), body: { hash } }
+  },
+  'POST /api/studio/review/:kind/:id/return': async () => ({
+    params: ofNews(await addAsked()),
+    body: { text: 'Още веднъж.' },
+  }),
+  'POST /api/studio/review/:kind/:id/notes': () => ({
+    params: ofNews('thing'),
+    body: { place: 'body.0', text: 'Да?' },
+  }),
+  'PUT /api/studio/review/:kind/:id/notes/:note/done': async () => {
+    const id = randomUUID()
+    const note = { id, kind: 'news' as const, thing_id: 'thing', place: '', text: 'Да?', at: world.clock.now }
+    await world.db.insert(reviewNote).values(note)
+    return { params: { ...ofNews('thing'), note: id }, body: { done: true } }
+  },
+  'PUT /api/studio/presence/:kind/:id': () => ({ params: ofNews('thing'), body: { here: true, field: null } }),
+  'PUT /api/studio/review/deputy': () => ({ body: { deputy: null, away_from: null, away_until: null } }),
   'POST /api/studio/surveys': () => ({ body: { title: 'Нова' } }),
   'PATCH /api/studio/surveys/:id': async () => ({
     params: { id: await addSurvey(world, { status: 'draft' }) },
@@ -150,6 +206,17 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
   ...peopleRequests(() => world),
+  ...webhookRequests(() => world),
+  'POST /api/studio/tokens': ({ number }) => ({
+    body: {
+      name: `Програма ${number}`,
+      scopes: ['news_read'],
+      categories: null,
+      networks: [],
+      expires_at: new Date(world.clock.now.getTime() + 86_400_000).toISOString(),
+    },
+  }),
+  'DELETE /api/studio/tokens/:id': async () => ({ params: { id: (await addToken(world)).id } }),
   'POST /api/studio/categories': () => ({ body: { category_title: 'Нова' } }),
   'PATCH /api/studio/categories/:id': async ({ id }) => ({
     params: { id: await addCategory(world, id) },
@@ -204,6 +271,16 @@ const addToCome = (status: 'scheduled' | 'cancelled') =>
 const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
+}
+const pending = { pending: { pinned: true }, pending_version: 1 }
+const pendingSurvey = { pending: { title: 'Още едно' }, pending_version: 1 }
+const ofNews = (id: string) => ({ kind: 'news', id })
+/** An item that somebody has sent for approval. */
+const addAsked = async () => {
+  const id = await addDraft()
+  const asked = { state: 'asked' as const, asked_by: 'chief', asked_at: world.clock.now }
+  await world.db.insert(reviewTable).values({ kind: 'news', thing_id: id, ...asked })
+  return id
 }
 const addDraft = () => addNews(world, { status: 'draft', published_at: null })
 

@@ -2,13 +2,22 @@ import { expect, onTestFinished } from 'vitest'
 
 export type StreamEvent = { id: string; event: string; data: unknown }
 
-type Options = { token?: string | undefined; guest?: boolean; last_id?: string; headers?: Record<string, string> }
+type Options = {
+  token?: string | undefined
+  guest?: boolean
+  last_id?: string
+  headers?: Record<string, string>
+  path?: string
+}
 
-/** A client of `/api/live` over a real socket; it ends with the test. */
-export async function openStream(base: string, { token, guest, last_id, headers = {} }: Options = {}) {
+/** A client of `/api/live`, or of another stream, over a real socket; it ends with the test. */
+export async function openStream(
+  base: string,
+  { token, guest, last_id, headers = {}, path = '/api/live' }: Options = {},
+) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const answer = await fetch(`${base}/api/live${guest ? '?guest=1' : ''}`, {
+  const answer = await fetch(`${base}${path}${guest ? '?guest=1' : ''}`, {
     signal: abort.signal,
     headers: {
       ...headers,

@@ -6,8 +6,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepare } from '../../tools/prepare.mjs'
-import { embeddedEngine, openDatabase } from '../src/platform/database/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { extensions } from '../src/platform/embedded/durable-pglite.ts'
+import { embeddedEngine } from '../src/platform/embedded/embedded-engine.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 type TestDatabase = { dump: string } | { url: string; template: string }

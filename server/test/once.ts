@@ -11,7 +11,7 @@ export const once = {
     '**/data-folder.test.ts',
     '**/process.test.ts',
     '**/{answers,publishing}-killed.test.ts',
-    '**/{backup,operator,restored}.test.ts',
+    '**/{backup,daily,operator,restored}.test.ts',
     '**/former-data.test.ts',
     '**/kept-plans.test.ts',
     '**/audit/verify.test.ts',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createApi, profile, session } from '@megdan/contract'
+import { createApi, newsAuthoring, profile, session, tokens, webhooks } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { startServer, temporaryFolder, usedFolder } from './processes.ts'
 
@@ -17,7 +17,7 @@ const restored = (DATA_DIR: string) =>
   )
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
-test('after a backup was put back every sign-in that came back with it ends by a command, and not beside a running server', async () => {
+test('after a backup was put back every sign-in and token that came back with it ends by a command, and not beside a running server', async () => {
   const DATA_DIR = usedFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const body = { email: 'reader@example.com', password }
@@ -25,6 +25,19 @@ test('after a backup was put back every sign-in that came back with it ends by a
   const before = await server.address()
   const { access_token } = await apiOf(before)(session.login, { body })
   await apiOf(before, access_token)(profile.get)
+  const asChief = async (address: string) => {
+    const { access_token: chiefs } = await apiOf(address)(session.login, {
+      body: { ...body, email: 'admin@example.com' },
+    })
+    return apiOf(address, chiefs)
+  }
+  const chief = await asChief(before)
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+  const asked = { name: 'Интранет', scopes: ['news_read' as const], categories: null, networks: [], expires_at }
+  const { token } = await chief(tokens.create, { body: asked })
+  await apiOf(before, token)(newsAuthoring.list, { query: {} })
+  const hook = { name: 'Интранет', url: 'https://intranet.example/hook', events: ['person.left' as const] }
+  await chief(webhooks.create, { body: hook })
   expect(await restored(DATA_DIR)).toEqual({
     code: 1,
     output: 'The server is running on this DATA_DIR: stop it first.\n',
@@ -39,6 +52,8 @@ test('after a backup was put back every sign-in that came back with it ends by a
   const after = await again.address()
   await expect(apiOf(after, access_token)(profile.get)).rejects.toMatchObject({ status: 401 })
   expect((await apiOf(after)(session.login, { body })).access_token).toBeTruthy()
+  await expect(apiOf(after, token)(newsAuthoring.list, { query: {} })).rejects.toMatchObject({ status: 401 })
+  expect((await (await asChief(after))(webhooks.list)).items).toMatchObject([{ state: 'paused' }])
   expect(await again.end('SIGTERM')).toBe(0)
 })
 

@@ -131,6 +131,8 @@ test('numbers tell of the installation, and of nobody', async () => {
   expect(told).toMatch(/^megdan_import_files 0$/m)
   expect(told).toMatch(/^megdan_last_backup_timestamp_seconds 0$/m)
   expect(told).toMatch(/^megdan_push_oldest_unsent_seconds 0$/m)
+  expect(told).toMatch(/^megdan_webhook_messages_waiting 0$/m)
+  expect(told).toMatch(/^megdan_webhook_oldest_seconds 0$/m)
   expect(told).toMatch(/^megdan_push_orders\{state="paused"\} 0$/m)
   expect(told).toMatch(/^megdan_response_cache_reads_total\{result="hit"\} [1-9]/m)
   expect(told).toMatch(/^megdan_response_cache_reads_total\{result="miss"\} [1-9]/m)

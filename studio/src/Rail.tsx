@@ -59,12 +59,13 @@ function OrganisationCard({ organisation, companies }: Overview) {
 /** What waits behind an entry; `urgent` when somebody waits for an answer. */
 const waitingIn = {
   news: ({ scheduled }: Overview) => ({ count: scheduled, urgent: false }),
+  review: ({ to_approve }: Overview) => ({ count: to_approve, urgent: true }),
   comments: ({ reported, held }: Overview) => ({ count: reported + held, urgent: true }),
   people: ({ awaiting }: Overview) => ({ count: awaiting ?? 0, urgent: true }),
 }
 
 function Entry({
-  section: { path, icon, label, waiting },
+  section: { path, icon, label, waiting: usual },
   overview,
   titled,
 }: {
@@ -75,6 +76,8 @@ function Entry({
   const texts = useTexts()
   const language = useLanguage()
   const title = label(texts)
+  // Whoever waits for somebody's word comes before what only waits for its hour.
+  const waiting = usual === 'news' && overview && overview.to_approve > 0 ? 'review' : usual
   const { count, urgent } = waiting && overview ? waitingIn[waiting](overview) : { count: 0, urgent: false }
   const hint = waiting && texts.shell.waiting[waiting](count)
   return (

@@ -108,6 +108,14 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: lazy(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
   },
   {
+    path: '/settings/tokens',
+    Page: lazy(async () => ({ default: (await import('./tokens/TokensPage.tsx')).TokensPage })),
+  },
+  {
+    path: '/settings/webhooks',
+    Page: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
+  },
+  {
     path: '/people/invitations',
     Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
   },

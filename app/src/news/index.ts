@@ -1,3 +1,4 @@
+export { ArticleText } from './ArticleText.tsx'
 export { articleQuery, failureOf, findKnownOf, isDownloaded, useFeed } from './feed.ts'
 export { finishLeave, type Leave, useLeave } from './leave.ts'
 export { LeadNews } from './LeadNews.tsx'

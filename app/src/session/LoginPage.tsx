@@ -47,7 +47,12 @@ function LoginForm() {
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         return { password: await wrong().catch(() => words.wrong) }
       }
-      return { form: sentenceOf(session.login, error, { invalid_credentials: words.wrong }) }
+      return {
+        form: sentenceOf(session.login, error, {
+          invalid_credentials: words.wrong,
+          company_unavailable: words.company_away,
+        }),
+      }
     }
   })
   const write = (value: string) => {

@@ -1,3 +1,4 @@
+export { Introduction } from './Introduction.tsx'
 export { languageOf } from './language.ts'
 export { surveysOnDevice } from './on-device.ts'
 export { ModeTag } from './ModeTag.tsx'

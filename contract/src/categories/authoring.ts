@@ -3,6 +3,7 @@ import { AudienceChoice } from '../audience.ts'
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, Image, InOtherLanguages, nullable } from '../fields.ts'
+import { ReviewRule } from '../review.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 60 })
 const contentFields = {
@@ -12,6 +13,8 @@ const contentFields = {
   audience: AudienceChoice,
   /** Its notifications cannot be switched off. */
   mandatory: Type.Boolean(),
+  /** Whose word its news and notifications need before readers have them; administrators alone change that. */
+  review: ReviewRule,
 }
 const { category_title, ...others } = contentFields
 
@@ -33,6 +36,7 @@ export const categoriesAuthoring = {
     method: 'GET',
     path: '/api/studio/categories',
     access: 'editor',
+    scope: 'news_read',
     summary: 'All categories in their order, whoever may see them.',
     reply: All,
   }),

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, Count, nullable, Time } from '../fields.ts'
+import { ReviewRule } from '../review.ts'
 import { registrationModes } from './registration.ts'
 import { TermsTexts } from './terms.ts'
 
@@ -26,6 +27,8 @@ const choices = {
   /** Whom to call when one cannot get in, as everybody reads it before the sign-in; empty while nobody is named. */
   help_name: Type.String({ maxLength: 80 }),
   help_phone: Type.String({ pattern: '^[0-9 +().-]*$', maxLength: 40 }),
+  /** Whose word what stands in no category needs: surveys, and notifications that lead elsewhere. */
+  review_elsewhere: ReviewRule,
 }
 const InstallationChoices = Type.Object(choices)
 export type InstallationChoices = Type.Static<typeof InstallationChoices>

@@ -60,6 +60,7 @@ export const mediaAuthoring = {
     method: 'POST',
     path: '/api/studio/media',
     access: 'editor',
+    scope: 'news_write',
     summary:
       'Takes an image, which is encoded anew without its metadata, or a file to be attached; repeated with the same `Idempotency-Key` it is the same medium.',
     upload: true,
@@ -103,6 +104,7 @@ export const mediaAuthoring = {
       focus: Type.Optional(nullable(Focus)),
     }),
     reply: StudioMedium,
+    errors: ['approval_needed'],
   }),
   replace: endpoint({
     method: 'POST',
@@ -112,7 +114,7 @@ export const mediaAuthoring = {
     params: ById,
     upload: true,
     reply: StudioMedium,
-    errors: [...pictureErrors, 'medium_kind_differs'],
+    errors: [...pictureErrors, 'medium_kind_differs', 'approval_needed'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -19,7 +19,9 @@ import {
   Time,
   Titled,
 } from '../fields.ts'
-import { noticeLimits, wordingLimits as most } from '../limits.ts'
+import { wordingLimits as most } from '../limits.ts'
+import { Notice } from '../notice.ts'
+import { ReviewState } from '../review.ts'
 import { newsNarrowing } from './calendar.ts'
 
 export const newsStatuses = ['draft', 'scheduled', 'published', 'expired', 'archived'] as const
@@ -62,8 +64,10 @@ const NewsContent = closed(contentFields)
 /** What an editor writes and chooses. */
 export type NewsContent = Type.Static<typeof NewsContent>
 
-const { title, category_id, ...others } = contentFields
-const optional = optionally(others)
+const { title: _title, ...others } = contentFields
+/** A draft may still be without a title, and stand in no category: publishing asks for both. */
+const begun = { title: Type.String({ maxLength: most.title }), category_id: Type.String({ maxLength: 64 }) }
+const optional = optionally({ ...others, title: begun.title })
 
 const shared = {
   id: Type.String(),
@@ -76,11 +80,14 @@ const shared = {
   created_by: nullable(Type.String()),
   version: Type.Integer(),
   /** Why a scheduled item was not published at its time. */
-  held: nullable(Type.Enum(['audience_empty', 'right_missing'])),
+  held: nullable(Type.Enum(['audience_empty', 'right_missing', 'approval_missing'])),
+  /** How far its review is; null while nobody was asked. */
+  review: nullable(ReviewState),
 }
 export const StudioNewsItem = Type.Object({
   ...shared,
   title: Type.String(),
+  /** Of a draft that stands in none yet, both are empty. */
   category: CategoryTitle,
   cover: nullable(Image),
   audience: AudienceChoice,
@@ -100,17 +107,24 @@ export const StudioNewsItem = Type.Object({
   read: Type.Integer(),
   /** True when so few may read it that the number would tell of one of them. */
   withheld: Type.Boolean(),
+  /** Changes wait on the server that readers do not have. */
+  unpublished: Type.Boolean(),
 })
 export type StudioNewsItem = Type.Static<typeof StudioNewsItem>
 
-const Notice = closed({
-  title: Type.String({ minLength: 1, maxLength: noticeLimits.title }),
-  body: Type.String({ minLength: 1, maxLength: noticeLimits.body }),
+/** What was written of an item that is no draft, and its readers do not have. */
+export const PendingNews = Type.Object({
+  /** Of what waits alone: grows with each saving. */
+  version: Type.Integer(),
+  changes: Type.Object(Type.Partial(NewsContent).properties),
 })
+export type PendingNews = Type.Static<typeof PendingNews>
 
 export const StudioNews = Type.Object({
   ...shared,
   ...contentFields,
+  ...begun,
+  pending: nullable(PendingNews),
   /** Goes out with a publication to come. */
   notice: nullable(Notice),
   /** The version that last changed the words; confirmations are bound to it. */
@@ -135,6 +149,8 @@ export const NewsVersion = Type.Object({
 export type NewsVersion = Type.Static<typeof NewsVersion>
 
 const Seen = { version: Version }
+/** Which of what waits was seen; 0 while nothing does. */
+const Pending = { ...Seen, pending: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }
 const ByVersion = closed({ id: Id, version: Type.String({ pattern: '^[1-9][0-9]{0,6}$', maxLength: 7 }) })
 
 export const newsAuthoring = {
@@ -142,11 +158,14 @@ export const newsAuthoring = {
     method: 'GET',
     path: '/api/studio/news',
     access: 'editor',
+    scope: 'news_read',
     summary: 'News in every state, last changed first, with the count of each state.',
     query: closed({
       ...listQuery,
       ...newsNarrowing,
       status: Type.Optional(Status),
+      /** Only what waits for approval. */
+      in_review: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: Type.Object({
@@ -157,6 +176,7 @@ export const newsAuthoring = {
         published: Type.Integer(),
         expired: Type.Integer(),
         archived: Type.Integer(),
+        in_review: Type.Integer(),
       }),
     }),
   }),
@@ -165,8 +185,9 @@ export const newsAuthoring = {
     path: '/api/studio/news',
     access: 'editor',
     right: 'edit',
+    scope: 'news_write',
     summary: 'Begins a draft; what is left out is empty, and it is for nobody until an audience is chosen.',
-    body: closed({ title, category_id, ...optional }),
+    body: closed(optional),
     status: 201,
     reply: StudioNews,
   }),
@@ -174,6 +195,7 @@ export const newsAuthoring = {
     method: 'GET',
     path: '/api/studio/news/:id',
     access: 'editor',
+    scope: 'news_read',
     summary: 'One item as its editors see it.',
     params: ById,
     reply: StudioNews,
@@ -183,6 +205,7 @@ export const newsAuthoring = {
     path: '/api/studio/news/:id',
     access: 'editor',
     right: 'edit',
+    scope: 'news_write',
     summary: 'Changes what is named. What is published changes at once, as a new version.',
     params: ById,
     body: closed({
@@ -192,7 +215,40 @@ export const newsAuthoring = {
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     }),
     reply: StudioNews,
-    errors: ['version_conflict', 'not_ready'],
+    errors: ['version_conflict', 'not_ready', 'approval_needed'],
+  }),
+  keep: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/news/:id/pending',
+    access: 'editor',
+    right: 'edit',
+    summary: 'Keeps changes of what is no draft any more for its editors; readers have them once they are published.',
+    params: ById,
+    body: closed({ ...Pending, ...Type.Partial(NewsContent).properties }),
+    reply: StudioNews,
+    errors: ['version_conflict', 'still_draft'],
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/pending/discard',
+    access: 'editor',
+    right: 'edit',
+    summary: 'Gives up the changes that readers do not have.',
+    params: ById,
+    body: closed(Pending),
+    reply: StudioNews,
+    errors: ['version_conflict'],
+  }),
+  publishPending: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/pending/publish',
+    access: 'editor',
+    right: 'edit',
+    summary: 'Makes the changes that wait part of the item; of what is published its readers have them at once.',
+    params: ById,
+    body: closed({ ...Pending, reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) }),
+    reply: StudioNews,
+    errors: ['version_conflict', 'not_ready', 'approval_needed', 'unchanged'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -208,6 +264,7 @@ export const newsAuthoring = {
     path: '/api/studio/news/:id/publish',
     access: 'editor',
     right: 'publish',
+    scope: 'news_publish',
     summary: 'Publishes now, or at a time to come; again the same changes nothing.',
     params: ById,
     body: closed({
@@ -217,13 +274,14 @@ export const newsAuthoring = {
       notify: Type.Optional(Notice),
     }),
     reply: StudioNews,
-    errors: ['version_conflict', 'not_ready', 'already_published'],
+    errors: ['version_conflict', 'not_ready', 'already_published', 'approval_needed'],
   }),
   unpublish: endpoint({
     method: 'POST',
     path: '/api/studio/news/:id/unpublish',
     access: 'editor',
     right: 'publish',
+    scope: 'news_publish',
     summary: 'Takes what is published away from its readers; what is scheduled becomes a draft again.',
     params: ById,
     body: closed({ version: Type.Optional(Version) }),
@@ -295,6 +353,6 @@ export const newsAuthoring = {
     summary: 'Puts a notification into the inbox of everybody whose confirmation is missing; at most each 12 hours.',
     params: ById,
     reply: Type.Object({ people: Count, reminded_at: Time }),
-    errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded'],
+    errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded', 'approval_needed'],
   }),
 }

@@ -17,10 +17,11 @@ import {
   Titled,
 } from '../fields.ts'
 import { noticeLimits as most } from '../limits.ts'
+import { ReviewState } from '../review.ts'
 import { notificationKinds } from './notifications.ts'
 
-/** `scheduled` waits for its hour, `held` did not go out at its hour. */
-export const notificationStatuses = ['scheduled', 'sent', 'cancelled', 'held'] as const
+/** `scheduled` waits for its hour, `held` did not go out at its hour, `in_review` waits for approval. */
+export const notificationStatuses = ['scheduled', 'sent', 'cancelled', 'held', 'in_review'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 const Status = Type.Enum([...notificationStatuses])
 const Kind = Type.Enum([...notificationKinds])
@@ -55,6 +56,13 @@ const NewNotification = closed({
   ...optional,
   /** At most a year ahead; now if left out, and what is past counts as now. */
   send_at: Type.Optional(Time),
+  /** Sends it for approval, to one person or to whoever may, instead of to its readers. */
+  review: Type.Optional(
+    closed({
+      to: Type.Optional(nullable(Id)),
+      words: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    }),
+  ),
 })
 export type NewNotification = Type.Static<typeof NewNotification>
 
@@ -71,7 +79,9 @@ export const StudioNotification = Type.Object({
   /** Went out with the publication of this news item. */
   news_id: nullable(Type.String()),
   /** Why it did not go out at its hour. */
-  held: nullable(Type.Enum(['audience_empty', 'right_missing', 'target_missing'])),
+  held: nullable(Type.Enum(['audience_empty', 'right_missing', 'target_missing', 'approval_missing'])),
+  /** How far its review is; null where nobody was asked. */
+  review: nullable(ReviewState),
   image: nullable(Image),
   /** The groups of the audience by their names. */
   groups: Type.Array(Titled),
@@ -161,7 +171,7 @@ export const notificationsAuthoring = {
     }),
     reply: Type.Object({
       ...pageOf(StudioNotification).properties,
-      counts: Type.Object({ scheduled: Count, sent: Count, cancelled: Count, held: Count }),
+      counts: Type.Object({ scheduled: Count, sent: Count, cancelled: Count, held: Count, in_review: Count }),
     }),
   }),
   send: endpoint({
@@ -172,7 +182,7 @@ export const notificationsAuthoring = {
     body: NewNotification,
     status: 202,
     reply: StudioNotification,
-    errors: ['audience_empty', 'idempotency_key_reused'],
+    errors: ['audience_empty', 'idempotency_key_reused', 'approval_needed', 'no_reviewer'],
   }),
   trial: endpoint({
     method: 'POST',
@@ -216,7 +226,7 @@ export const notificationsAuthoring = {
     summary: 'Takes a cancelling back: before its hour until then, afterwards for ten minutes.',
     params: ById,
     reply: StudioNotification,
-    errors: ['not_cancelled', 'too_late'],
+    errors: ['not_cancelled', 'too_late', 'approval_needed'],
   }),
   attention: endpoint({
     method: 'POST',

@@ -15,6 +15,8 @@ export const StudioGroup = Type.Object({
   choosable: Type.Boolean(),
   /** Null means that its people are chosen by hand. */
   rule: nullable(GroupRule),
+  /** The directory that owns it: what it is called and who is in it is said there alone. Null for all others. */
+  directory: nullable(Type.String()),
   version: Type.Integer(),
 })
 export type StudioGroup = Type.Static<typeof StudioGroup>
@@ -37,13 +39,14 @@ export const GroupUses = Type.Object({
 export type GroupUses = Type.Static<typeof GroupUses>
 
 const All = Type.Object({ items: Type.Array(StudioGroup), people: Count })
-const errors = ['version_conflict', 'group_title_taken'] as const
+const errors = ['version_conflict', 'group_title_taken', 'group_of_directory'] as const
 
 export const groups = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/groups',
     access: 'editor',
+    scope: 'people_read',
     summary: 'All groups with their head counts; `people` beside them is everybody, each once.',
     reply: All,
   }),
@@ -99,7 +102,7 @@ export const groups = {
     access: 'admin',
     summary: 'Deletes a group that nothing uses now; what is past keeps its name, and its people are signed out.',
     params: ById,
-    errors: ['group_in_use'],
+    errors: ['group_in_use', 'group_of_directory'],
   }),
   preview: endpoint({
     method: 'POST',

@@ -15,6 +15,8 @@ export const importErrors = [
   /** An earlier line of the file is the same person. */
   'doubled',
   'unknown_group',
+  /** The company’s directory alone says who is in this group. */
+  'group_of_directory',
   'unknown_language',
   /** The groups leave out the primary one, and no line says which is to be it. */
   'primary_missing',

@@ -68,7 +68,7 @@ const filters = {
   /** Only those who have never come in, or only the others. */
   signed_in: Type.Optional(Type.Boolean()),
 }
-const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin'] as const
+const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin', 'group_of_directory'] as const
 
 const SignIns = Type.Object({ people: Count, sign_ins: Count })
 
@@ -77,6 +77,7 @@ export const people = {
     method: 'GET',
     path: '/api/studio/people',
     access: 'admin',
+    scope: 'people_read',
     summary: 'People by name; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
     query: closed({ ...listQuery, ...filters }),
     reply: Type.Object({
@@ -98,6 +99,7 @@ export const people = {
     method: 'GET',
     path: '/api/studio/people/:id',
     access: 'admin',
+    scope: 'people_read',
     summary: 'One person with the number of sign-ins that last.',
     params: ById,
     reply: Type.Object({ ...Person.properties, sign_ins: Count }),
@@ -106,16 +108,18 @@ export const people = {
     method: 'POST',
     path: '/api/studio/people',
     access: 'admin',
+    scope: 'people_write',
     summary: 'Adds a person, who signs in with the code that is answered once, here, and chooses a password by it.',
     body: closed({ name, ...optionally(others) }),
     status: 201,
     reply: Type.Object({ person: Person, code: Type.String(), expires_at: Time }),
-    errors: ['email_taken', 'login_name_taken'],
+    errors: ['email_taken', 'login_name_taken', 'group_of_directory'],
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/studio/people/:id',
     access: 'admin',
+    scope: 'people_write',
     summary:
       'Changes what is named. Another role, group or state ends the person’s sign-ins at once. `groups` without the primary one is refused (`primary_missing`), unless `user_group` is named too.',
     params: ById,

@@ -52,7 +52,7 @@ export const session = {
       /** Told to whoever sends the field: with it strangers’ wrong passwords do not keep this device out. */
       device_token: Type.Optional(Type.String()),
     }),
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'company_unavailable'],
   }),
   register: endpoint({
     method: 'POST',

@@ -44,7 +44,7 @@ export const studioSession = {
     summary: 'Signs an editor in and sets the cookie; `forbidden` is for people who are no editors.',
     body: session.login.body,
     reply: StudioPerson,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'company_unavailable'],
   }),
   signOut: endpoint({
     method: 'DELETE',

@@ -19,6 +19,8 @@ import { SurveyResults } from './surveys.ts'
 export * from './studio-survey.ts'
 
 const seen = { version: Type.Optional(Version) }
+/** Which of what waits was seen; 0 while nothing does. */
+const pending = { version: Version, pending: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }
 
 const { title, ...others } = surveyContentFields
 const optional = optionally(others)
@@ -53,11 +55,20 @@ export const surveysAuthoring = {
     query: closed({
       ...listQuery,
       status: Type.Optional(SurveyStatus),
+      /** Only what waits for approval. */
+      in_review: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     reply: Type.Object({
       ...pageOf(StudioSurveyItem).properties,
-      counts: Type.Object({ draft: Count, scheduled: Count, open: Count, closed: Count, archived: Count }),
+      counts: Type.Object({
+        draft: Count,
+        scheduled: Count,
+        open: Count,
+        closed: Count,
+        archived: Count,
+        in_review: Count,
+      }),
     }),
   }),
   create: endpoint({
@@ -92,7 +103,38 @@ export const surveysAuthoring = {
     }),
     longest_body: longestSurvey,
     reply: StudioSurvey,
-    errors: ['version_conflict', 'not_ready', 'survey_locked'],
+    errors: ['version_conflict', 'not_ready', 'survey_locked', 'approval_needed'],
+  }),
+  keep: endpoint({
+    method: 'PATCH',
+    path: '/api/studio/surveys/:id/pending',
+    access: 'editor',
+    summary: 'Keeps changes of what is no draft any more for its editors; readers have them once they are published.',
+    params: ById,
+    body: closed({ ...pending, ...Type.Partial(SurveyContent).properties }),
+    longest_body: longestSurvey,
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'still_draft'],
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/pending/discard',
+    access: 'editor',
+    summary: 'Gives up the changes that readers do not have.',
+    params: ById,
+    body: closed(pending),
+    reply: StudioSurvey,
+    errors: ['version_conflict'],
+  }),
+  publishPending: endpoint({
+    method: 'POST',
+    path: '/api/studio/surveys/:id/pending/publish',
+    access: 'editor',
+    summary: 'Makes the changes that wait part of the survey; of what is published its readers have them at once.',
+    params: ById,
+    body: closed({ ...pending, reason: Type.Optional(Type.String({ minLength: 1, maxLength: most.summary })) }),
+    reply: StudioSurvey,
+    errors: ['version_conflict', 'not_ready', 'survey_locked', 'approval_needed', 'unchanged'],
   }),
   versions: endpoint({
     method: 'GET',
@@ -133,7 +175,7 @@ export const surveysAuthoring = {
       notify: Type.Optional(SurveyNotice),
     }),
     reply: StudioSurvey,
-    errors: ['version_conflict', 'not_ready', 'already_published', 'survey_closed'],
+    errors: ['version_conflict', 'not_ready', 'already_published', 'survey_closed', 'approval_needed'],
   }),
   unpublish: endpoint({
     method: 'POST',
@@ -166,7 +208,7 @@ export const surveysAuthoring = {
     params: ById,
     /** `people` is 0 where participation is withheld: it goes to whoever waits, if anybody does. */
     reply: Type.Object({ people: Count, reminded_at: Time }),
-    errors: ['not_open', 'nobody_waits', 'already_reminded'],
+    errors: ['not_open', 'nobody_waits', 'already_reminded', 'approval_needed'],
   }),
   tell: endpoint({
     method: 'PUT',
@@ -177,7 +219,7 @@ export const surveysAuthoring = {
     params: ById,
     body: closed({ version: Version, outcome: SurveyOutcome, notify: Type.Boolean() }),
     reply: StudioSurvey,
-    errors: ['version_conflict', 'not_published'],
+    errors: ['version_conflict', 'not_published', 'approval_needed'],
   }),
   results: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { AudienceChoice } from '../audience.ts'
 import { closed, Count, Id, Image, InSomeLanguages, LanguageCode, nullable, Time, Titled } from '../fields.ts'
 import { noticeLimits } from '../limits.ts'
+import { ReviewState } from '../review.ts'
 import {
   QuestionContent,
   ResultsVisible,
@@ -49,7 +50,9 @@ const shared = {
   /** Of everything that editors change. */
   version: Count,
   /** Why it did not open at its hour. */
-  held: nullable(Type.Enum(['audience_empty', 'audience_too_small', 'right_missing'])),
+  held: nullable(Type.Enum(['audience_empty', 'audience_too_small', 'right_missing', 'approval_missing'])),
+  /** How far its review is; null while nobody was asked. */
+  review: nullable(ReviewState),
   /** Active people who may answer, each once. */
   reach: Count,
   /** How many have taken part, or hold a ticket. */
@@ -70,6 +73,8 @@ export const StudioSurveyItem = Type.Object({
   question_count: Count,
   minutes: Count,
   languages: Type.Array(LanguageCode),
+  /** Changes wait on the server that readers do not have. */
+  unpublished: Type.Boolean(),
 })
 export type StudioSurveyItem = Type.Static<typeof StudioSurveyItem>
 
@@ -79,10 +84,20 @@ export const SurveyNotice = closed({
 })
 const outcomeText = Type.String({ minLength: 1, maxLength: most.section_text })
 export const SurveyOutcome = InSomeLanguages(outcomeText)
+export type SurveyOutcome = Type.Static<typeof SurveyOutcome>
+
+/** What was written of a survey that is no draft, and its readers do not have. */
+export const PendingSurvey = Type.Object({
+  /** Of what waits alone: grows with each saving. */
+  version: Count,
+  changes: Type.Object(Type.Partial(SurveyContent).properties),
+})
+export type PendingSurvey = Type.Static<typeof PendingSurvey>
 
 export const StudioSurvey = Type.Object({
   ...shared,
   ...surveyContentFields,
+  pending: nullable(PendingSurvey),
   /** The version of what is asked, as readers have it: grows when the words of a published survey change. */
   text_version: Count,
   /** Somebody has answered, or holds a ticket: mode and questions stay as they are. Of so few people, from its beginning. */

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Topic } from '../platform/events.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
-import type { Member } from '../platform/reader.ts'
+import type { Member, Program } from '../platform/reader.ts'
 import { type Context, type Demands, type Rules, serve } from '../platform/http/serve.ts'
 import { type Entry, recordChange } from './store.ts'
 
@@ -20,6 +20,8 @@ export type Change<E extends StudioEndpoint, Held, Done> = {
    * `category_id` says where the endpoint's right is asked for.
    */
   hold: (tx: Database, context: Context<E>) => Promise<Held | undefined>
+  /** Where the endpoint's right is asked for, where that is not the `category_id` of what is locked; undefined is anywhere. */
+  within?: (held: Held) => string | null | undefined
   /** The version that whoever saves must have seen, where that is not the `version` of what is locked. */
   versionOf?: (held: Held, context: Context<E>) => unknown
   change: (tx: Database, held: Held, context: Changing<E>) => Promise<Done>
@@ -43,6 +45,10 @@ export const nothingHeld = async (): Promise<true> => true
 const fieldOf = (thing: unknown, name: string): unknown =>
   typeof thing === 'object' && thing !== null && name in thing ? (thing as Record<string, unknown>)[name] : undefined
 
+/** Whoever is written down as having done it: a person, or a token by itself. */
+const actorOf = (by: Member | Program) =>
+  by.kind === 'program' ? { person_id: null, token_id: by.token_id } : { person_id: by.person_id }
+
 const categoryOf = (held: unknown) => fieldOf(held, 'category_id') as string | null | undefined
 
 /** The transaction alone, for endpoints whose answer is no JSON, or who do more before and after it. */
@@ -50,22 +56,22 @@ export const commitChange = <const E extends StudioEndpoint, Held, Done>(
   { db, now }: House,
   endpoint: E,
   context: Context<E>,
-  { hold, versionOf = (held) => fieldOf(held, 'version'), change, entry }: Change<E, Held, Done>,
+  { hold, within = categoryOf, versionOf = (held) => fieldOf(held, 'version'), change, entry }: Change<E, Held, Done>,
 ): Promise<{ done: Done; changing: Changing<E> }> =>
   db.transaction(async (tx) => {
-    const { person_id } = context.reader as Member
-    if (endpoint.right) await requireRight(tx, endpoint, person_id)
+    const by = context.reader as Member | Program
+    if (endpoint.right) await requireRight(tx, endpoint, by)
     const held = await hold(tx, context)
     if (held === undefined) throw new Failure('not_found')
     // The right may have gone while somebody else held the lock.
-    const rights = await requireRight(tx, endpoint, person_id, categoryOf(held))
+    const rights = await requireRight(tx, endpoint, by, within(held))
     const changing = { ...context, rights }
     // Optimistic locking: whoever saves says which version they saw; who adds, deletes or puts in order names none.
     const seen = fieldOf(fieldOf(context, 'body'), 'version')
     if (seen !== undefined && seen !== versionOf(held, context)) throw new Failure('version_conflict')
     const done = await change(tx, held, changing)
     const written = entry(held, done, changing) ?? []
-    for (const one of [written].flat()) await recordChange(tx, { at: now(), person_id, ...one })
+    for (const one of [written].flat()) await recordChange(tx, { at: now(), ...actorOf(by), ...one })
     return { done, changing }
   })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm'
-import { person } from '../identity/index.ts'
+import { person, programToken } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -45,15 +45,19 @@ async function listPeople(tx: Database, ids: readonly string[]): Promise<Map<str
 /** Entries about people, also about one who is gone by now. */
 const isAboutPeople = (action: string) => /^(people\.(?!group_|imported|exported)|comments\.person_)/.test(action)
 
+/** How a token stands among those who did something: under its id, which says nothing of a person. */
+export const tokenPrefix = 'token-'
+
 /** Who did it and to whom, by pseudonym; `about` is null for what is no person. */
 async function namePeople(
   tx: Database,
-  { person_id, thing_id, action }: { person_id: string | null; thing_id: string; action: string },
+  { person_id, token_id, thing_id, action }: Pick<Change, 'person_id' | 'token_id' | 'thing_id' | 'action'>,
 ): Promise<{ actor: string; about: string | null }> {
   const people = await listPeople(tx, [...(person_id === null ? [] : [person_id]), thing_id])
   const isPerson = people.has(thing_id) || (isAboutPeople(action) && thing_id !== '')
+  const nobody = token_id === undefined ? 'system' : tokenPrefix + token_id
   return {
-    actor: person_id === null ? 'system' : (people.get(person_id) ?? (await findOrMake(tx, person_id))),
+    actor: person_id === null ? nobody : (people.get(person_id) ?? (await findOrMake(tx, person_id))),
     about: isPerson ? (people.get(thing_id) ?? (await findOrMake(tx, thing_id))) : null,
   }
 }
@@ -107,6 +111,8 @@ type Change = Entry & {
   at: Date
   /** Null for what the server does by itself. */
   person_id: string | null
+  /** The token of the program that did it, in place of a person. */
+  token_id?: string
 }
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
 
@@ -115,13 +121,13 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toJson(one), toJson(other))
 
 /** Writes down who did what; of `before` and `after` only the fields that differ are kept. */
-export async function recordChange(tx: Database, { before = {}, after = {}, person_id, ...entry }: Change) {
+export async function recordChange(tx: Database, { before = {}, after = {}, person_id, token_id, ...entry }: Change) {
   const differs = (of: Audited) =>
     Object.fromEntries(
       Object.entries(of).filter(([name]) => !isSame(before[name as AuditField], after[name as AuditField])),
     )
   const row = { id: newId(), ...entry, before: differs(before), after: differs(after) }
-  const named = await namePeople(tx, { person_id, ...entry })
+  const named = await namePeople(tx, { person_id, ...(token_id !== undefined && { token_id }), ...entry })
   if (named.about === null) {
     await tx.insert(auditEntry).values({ ...row, ...named })
     return
@@ -163,6 +169,7 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
       left: auditPersonal,
       living: { id: person.id, name: person.name },
       former_name: auditPerson.name,
+      program: programToken.name,
       about_id: about.person_id,
     })
     .from(auditEntry)
@@ -170,13 +177,14 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
     .leftJoin(auditPerson, eq(auditPerson.pseudonym, auditEntry.actor))
     .leftJoin(person, eq(person.id, auditPerson.person_id))
     .leftJoin(about, eq(about.pseudonym, auditEntry.about))
+    .leftJoin(programToken, eq(sql`${tokenPrefix} || ${programToken.id}`, auditEntry.actor))
     .where(
       and(
         q === undefined
           ? undefined
           : or(
-              ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name].map((words) =>
-                ilike(words, `%${literally(q)}%`),
+              ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name, programToken.name].map(
+                (words) => ilike(words, `%${literally(q)}%`),
               ),
             ),
         from === undefined ? undefined : gte(auditEntry.at, new Date(from)),

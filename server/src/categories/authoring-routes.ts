@@ -11,10 +11,11 @@ import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
+import { isWithin } from '../platform/reader.ts'
 import * as store from './store.ts'
 
 const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: readonly Language[]): StudioCategory => {
-  const { category_id, category_title, translations, cover_id, mandatory, position, version } = category
+  const { category_id, category_title, translations, cover_id, mandatory, review, position, version } = category
   const shown = imageOf(cover ?? undefined)
   return {
     category_id,
@@ -24,6 +25,7 @@ const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: read
     cover: shown,
     audience: choiceOf(category),
     mandatory,
+    review,
     position,
     news,
     version,
@@ -31,11 +33,12 @@ const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: read
 }
 
 /** What the audit log keeps of a category. */
-const auditedOf = ({ category_title, translations, cover_id, mandatory, ...row }: store.Category): Audited => ({
+const auditedOf = ({ category_title, translations, cover_id, mandatory, review, ...row }: store.Category): Audited => ({
   category_title,
   translations,
   cover_id,
   mandatory,
+  review,
   audience: choiceOf(row),
 })
 
@@ -70,16 +73,21 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
     return { ...(await refusedGroups(db, body['audience'])), ...(isMissing && { cover_id: 'not_found' }) }
   }
 
-  serve(app, house, authoring.list, list)
+  serve(app, house, authoring.list, async ({ reader }) => {
+    const { items } = await list()
+    return { items: reader.kind === 'program' ? items.filter((one) => isWithin(reader, one.category_id)) : items }
+  })
 
   serveChange(app, house, authoring.create, {
     topic,
     hold: store.lockCategories,
-    change: async (tx, _rows, { body }) => {
+    change: async (tx, _rows, { reader, body, fail }) => {
+      const { review = 'nobody' } = body
+      if (review !== 'nobody' && reader.role !== 'admin') fail('forbidden')
       const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false } = body
       const { category_title, translations = {} } = body
       const position = (await store.findLastPosition(tx)) + 1
-      const about = { category_title, translations, cover_id, mandatory, position, ...addressedOf(audience) }
+      const about = { category_title, translations, cover_id, mandatory, review, position, ...addressedOf(audience) }
       const row = { category_id: newId(), version: 1, ...about }
       await store.saveCategory(tx, row)
       return row
@@ -92,7 +100,9 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
   serveChange(app, house, authoring.change, {
     topic,
     hold,
-    change: async (tx, before, { body: { version, audience, translations, ...plain } }) => {
+    change: async (tx, before, { reader, body: { version, audience, translations, ...plain }, fail }) => {
+      // Whoever could publish alone must not be able to say that nobody else is needed.
+      if (plain.review !== undefined && plain.review !== before.review && reader.role !== 'admin') fail('forbidden')
       const changes = {
         ...plain,
         ...(translations && { translations: withGivenUp(before.translations, translations, languages) }),

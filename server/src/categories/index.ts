@@ -7,4 +7,12 @@ export {
   shownInCategories,
   titlesOfCategories,
 } from './store.ts'
-export { categoryVisibleTo, findPlace, isMandatory, place, placeFields } from './place.ts'
+export {
+  categoryVisibleTo,
+  findCategoryTitle,
+  findPlace,
+  isMandatory,
+  listReviewRules,
+  place,
+  placeFields,
+} from './place.ts'

@@ -1,5 +1,5 @@
-import type { CategoryTranslations } from '@megdan/contract'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import type { CategoryTranslations, ReviewRule } from '@megdan/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Addressed, type Audience, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -27,9 +27,28 @@ export const placeFields = {
   guests: place.guests,
 }
 
+/** What the category of this id is called; undefined when there is none. */
+export async function findCategoryTitle(db: Database, category_id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: category.category_title })
+    .from(category)
+    .where(eq(category.category_id, category_id))
+  return row?.title
+}
+
 /** Whom the category is for; empty when there is none. */
 export const findPlace = (db: Database, category_id: string): Promise<Addressed[]> =>
   db.select(placeFields).from(place).where(eq(place.category_id, category_id))
+
+/** Whose word is needed in these categories before readers have anything of them. */
+export async function listReviewRules(db: Database, ids: readonly string[]): Promise<ReviewRule[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ review: category.review })
+    .from(category)
+    .where(inArray(category.category_id, [...ids]))
+  return rows.map(({ review }) => review)
+}
 
 /** Whether nobody can mute the category of this id. */
 export const isMandatory = (category_id: string): SQL =>

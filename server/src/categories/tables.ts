@@ -1,4 +1,4 @@
-import type { CategoryTranslations } from '@megdan/contract'
+import { type CategoryTranslations, reviewRules } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { audienceColumns } from '../platform/database/columns.ts'
 
@@ -11,6 +11,8 @@ export const category = pgTable('category', {
   position: integer().notNull().default(0),
   /** Its notifications cannot be switched off. */
   mandatory: boolean().notNull().default(false),
+  /** Whose word is needed before readers have anything of it. */
+  review: text({ enum: reviewRules }).notNull().default('nobody'),
   ...audienceColumns(),
   version: integer().notNull().default(1),
 })

@@ -33,7 +33,7 @@ export function commentBlockRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
   serve(app, house, moderation.blocked, async ({ reader, query }) => {
-    await requireRight(db, moderation.blocked, reader.person_id)
+    await requireRight(db, moderation.blocked, reader)
     const limit = query.limit ?? 20
     const rows = await writers.listBlocked(db, now(), { ...query, limit })
     return pageOf(rows, limit, toBlocked, ({ writer }) => [timeOf(writer.blocked_at) ?? '', writer.person_id])

@@ -165,7 +165,7 @@ export function commentRoutes(app: FastifyInstance, house: House): void {
       const place = await findPlace(tx, reader, { news_id: news.id, answers: body.answers, now: created_at })
       if (!place) return fail('comment_gone')
       const held = await holdingOf(tx, reader, text)
-      const from_team = mayEdit(await findRights(tx, person_id), news.category_id)
+      const from_team = mayEdit(await findRights(tx, person_id), news.category_id ?? '')
       const words = { id: newId(), news_id: news.id, person_id, text, created_at, idempotency_key, from_team }
       const [saved] = await store.saveComment(tx, { ...words, ...place, ...held })
       if (saved && !held) await store.countHere(tx, saved, 1)

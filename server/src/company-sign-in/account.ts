@@ -50,7 +50,7 @@ async function join(
   settings: Settings,
   now: Date,
 ): Promise<Outcome | undefined> {
-  const { issuer, subject, email = null, name, locale } = account
+  const { issuer, subject, email = null, login_name = null, name, locale } = account
   const { registration_mode, registration_domains } = await findRegistrationMode(tx, settings)
   const { uninvited, own_domains } = registrationRules[registration_mode]
   const state = beginsAs[uninvited]
@@ -60,7 +60,8 @@ async function join(
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()
   const user_group = own[0] ?? null
-  if (!(await savePerson(tx, { id, name, email, locale, state, user_group, created_at: now }))) return undefined
+  if (!(await savePerson(tx, { id, name, email, login_name, locale, state, user_group, created_at: now })))
+    return undefined
   await store.addToGroups(tx, id, own)
   await store.saveIdentity(tx, { issuer, subject, person_id: id, linked_at: now })
   const made = await store.findPersonOf(tx, account)
@@ -76,13 +77,21 @@ async function decide(
 ): Promise<Outcome | undefined> {
   const linked = await store.findPersonOf(tx, account)
   if (linked) return outcomeOf(linked)
-  if (account.email === undefined) return { refusal: 'email_not_verified' }
-  const person = await store.lockPersonByEmail(tx, account.email)
+  const { email, login_name } = account
+  if (email === undefined && login_name === undefined) return { refusal: 'email_not_verified' }
+  const byEmail = email === undefined ? undefined : await store.lockPersonNamed(tx, { email })
+  const byName = byEmail || login_name === undefined ? undefined : await store.lockPersonNamed(tx, { login_name })
+  // With another address under the same name it is somebody else.
+  const isSame = email === undefined || byName?.email === null
+  const person = byEmail ?? (isSame ? byName : undefined)
   return person ? link(tx, account, person, now) : join(tx, account, settings, now)
 }
 
 /** Finds or makes the account: by issuer and subject first, by an e-mail that the provider vouches for only once. */
-export async function openAccount({ db, now, settings }: House, account: CompanyAccount): Promise<Outcome> {
+export async function openAccount(
+  { db, now, settings }: Pick<House, 'db' | 'now' | 'settings'>,
+  account: CompanyAccount,
+): Promise<Outcome> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const outcome = await db.transaction((tx) => decide(tx, account, settings, now()))
     if (outcome) return outcome

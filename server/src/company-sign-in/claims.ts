@@ -9,6 +9,8 @@ export type CompanyAccount = {
   name: string
   /** Folded; undefined unless the provider vouches for it. */
   email: string | undefined
+  /** Folded; by which people without an e-mail are known. */
+  login_name?: string
   locale: Language
   /** Ids or titles of groups, folded. */
   groups: string[]

@@ -1,1 +1,2 @@
+export { openLdapSignIn } from './ldap-sign-in.ts'
 export { removeOldCompanySignIns } from './store.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
@@ -58,8 +58,9 @@ export async function findPersonOf(tx: Database, { issuer, subject }: Subject) {
 }
 
 /** Locked to the end of the transaction. */
-export async function lockPersonByEmail(tx: Database, email: string) {
-  const [row] = await tx.select().from(person).where(eq(person.email, email)).for('update')
+export async function lockPersonNamed(tx: Database, name: { email: string } | { login_name: string }) {
+  const isIt = 'email' in name ? eq(person.email, name.email) : eq(person.login_name, name.login_name)
+  const [row] = await tx.select().from(person).where(isIt).for('update')
   return row
 }
 
@@ -84,7 +85,12 @@ export async function listGroupsNamed(tx: Database, names: readonly string[]): P
   const rows = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(or(inArray(sql`lower(${groups.id})`, [...names]), inArray(sql`lower(${groups.title})`, [...names])))
+    .where(
+      and(
+        isNull(groups.directory),
+        or(inArray(sql`lower(${groups.id})`, [...names]), inArray(sql`lower(${groups.title})`, [...names])),
+      ),
+    )
     .orderBy(asc(groups.position), asc(groups.id))
   return rows.map(({ id }) => id)
 }

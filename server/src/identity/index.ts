@@ -36,6 +36,7 @@ export {
   findPersonByName,
   foldName,
   isLastAdmin,
+  listAdmins,
   listChoosableGroups,
   listIds,
   lockPerson,
@@ -43,6 +44,18 @@ export {
   savePerson,
 } from './people.ts'
 export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
+export {
+  countTokens,
+  endAllTokens,
+  endToken,
+  findToken,
+  listTokens,
+  lockToken,
+  noteUse,
+  removeOldPlaces,
+  saveToken,
+  type TokenRow,
+} from './program-tokens.ts'
 export {
   endSessionAt,
   findSession,
@@ -65,5 +78,6 @@ export {
   knownBy,
   person,
   personGroup,
+  programToken,
   session,
 } from './tables.ts'

@@ -56,6 +56,14 @@ export async function isLastAdmin(db: Database, person_id: string): Promise<bool
   return rows.length === 1 && rows[0]?.id === person_id
 }
 
+/** Everybody who administers now. */
+export const listAdmins = (db: Database) =>
+  db
+    .select({ id: person.id, email: person.email, locale: person.locale })
+    .from(person)
+    .where(and(eq(person.role, 'admin'), eq(person.state, 'active')))
+    .orderBy(person.id)
+
 export const removePerson = (db: Database, id: string) => db.delete(person).where(eq(person.id, id))
 
 export const listIds = async (db: Database): Promise<string[]> =>

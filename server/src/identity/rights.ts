@@ -1,8 +1,9 @@
 import type { Endpoint, Right } from '@megdan/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
-import { type EditorRights, person } from './tables.ts'
+import type { Member, Program } from '../platform/reader.ts'
+import { type EditorRights, person, programToken } from './tables.ts'
 
 /** Of an editor whom nobody gave other ones. */
 const usualRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: false }
@@ -18,6 +19,16 @@ export async function findRights(db: Database, person_id: string | null): Promis
     .where(and(eq(person.id, person_id), eq(person.state, 'active')))
   if (row?.role === 'admin') return allRights
   return row?.role === 'editor' ? (row.rights ?? usualRights) : noRights
+}
+
+/** What the token of a program lets it do now; it never rings anybody's phone. */
+async function findTokenRights(db: Database, token_id: string): Promise<EditorRights> {
+  const [row] = await db
+    .select({ scopes: programToken.scopes, categories: programToken.categories })
+    .from(programToken)
+    .where(and(eq(programToken.id, token_id), isNull(programToken.ended_at)))
+  if (!row) throw new Failure('unauthenticated', { message: 'The token has been ended.' })
+  return { categories: row.categories, publish: row.scopes.includes('news_publish'), push: false, push_urgent: false }
 }
 
 /** Whether this person works in the studio now. */
@@ -71,10 +82,10 @@ const hasRight: Record<Right, (rights: EditorRights, category_id?: string | null
 export async function requireRight(
   db: Database,
   { right }: Endpoint,
-  person_id: string,
+  by: Pick<Member, 'kind' | 'person_id'> | Program,
   category_id?: string | null,
 ): Promise<EditorRights> {
-  const rights = await findRights(db, person_id)
+  const rights = await (by.kind === 'program' ? findTokenRights(db, by.token_id) : findRights(db, by.person_id))
   if (right && !hasRight[right](rights, category_id)) throw new Failure('forbidden')
   return rights
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type GroupRule, languages, type Preferences } from '@megdan/contract'
+import { defaultLanguage, type GroupRule, languages, type Preferences, type TokenScope } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -24,16 +24,24 @@ export type EditorRights = {
   push_urgent: boolean
 }
 
-export const groups = pgTable('groups', {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  position: integer().notNull().default(0),
-  /** Offered at registration. */
-  choosable: boolean().notNull().default(true),
-  /** Null for groups whose people are chosen by hand. */
-  rule: jsonb().$type<GroupRule>(),
-  version: integer().notNull().default(1),
-})
+export const groups = pgTable(
+  'groups',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    position: integer().notNull().default(0),
+    /** Offered at registration. */
+    choosable: boolean().notNull().default(true),
+    /** Null for groups whose people are chosen by hand. */
+    rule: jsonb().$type<GroupRule>(),
+    /** Which directory owns it, and alone says what it is called and who is in it; null for the administrators' own. */
+    directory: text(),
+    /** What that directory calls it. */
+    external_id: text(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [uniqueIndex('groups_external').on(row.directory, row.external_id)],
+)
 
 /** What a group was called that was deleted: what was once for it goes on saying so. */
 export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })
@@ -172,4 +180,40 @@ export const deviceUid = pgTable(
     session_id: goesWith(() => session.id),
   },
   (row) => [uniqueIndex('device_uid_session').on(row.session_id)],
+)
+
+/** The tokens of programs. A row stays when its token has ended: the audit log goes on saying which program did what. */
+export const programToken = pgTable(
+  'program_token',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** SHA-256 of the token in base64url; the token itself is never stored. */
+    token_hash: text().notNull(),
+    scopes: jsonb().$type<TokenScope[]>().notNull(),
+    /** Ids of the categories whose news it is for; null means all. */
+    categories: jsonb().$type<string[]>(),
+    /** Addresses and networks from which it may be used; anywhere where none is named. */
+    networks: jsonb().$type<string[]>().notNull().default([]),
+    created_by: text().references(() => person.id, { onDelete: 'set null' }),
+    created_at: time().notNull(),
+    expires_at: time().notNull(),
+    /** When an administrator ended it before its time. */
+    ended_at: time(),
+    last_used_at: time(),
+  },
+  (row) => [uniqueIndex('program_token_hash').on(row.token_hash)],
+)
+
+/** From where a token was used, or was to be used and was refused; an address without its end. */
+export const programTokenPlace = pgTable(
+  'program_token_place',
+  {
+    token_id: goesWith(() => programToken.id),
+    place: text().notNull(),
+    refused: boolean().notNull().default(false),
+    first_at: time().notNull(),
+    last_at: time().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.token_id, row.place, row.refused] })],
 )

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } from '../news/index.ts'
 import { areEnough, tellableGroups } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
+import { isWithin } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
 import { listWaiting, namedGroups, totalOf } from './must-reads.ts'
@@ -14,7 +15,9 @@ const longest = 366
 export function insightsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
 
-  serveLagging(app, house, insights.get, async ({ db, query, fail }) => {
+  serveLagging(app, house, insights.get, async ({ db, reader, query, fail }) => {
+    // The numbers of everything are for no token of some categories.
+    if (reader.kind === 'program' && reader.categories !== null) fail('forbidden')
     const period = periodOf(query, now())
     const length = lengthOf(period)
     if (length < 1 || length > longest) fail('invalid', { fields: { to: length < 1 ? 'too_small' : 'too_big' } })
@@ -23,8 +26,9 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     return { ...summary, must_reads: await listWaiting(db, now(), group) }
   })
 
-  serve(app, house, insights.ofNews, async ({ params, fail }) => {
+  serve(app, house, insights.ofNews, async ({ params, reader, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
+    if (reader.kind === 'program' && !isWithin(reader, news.category_id)) fail('not_found')
     // Counts what was read a moment ago first, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)

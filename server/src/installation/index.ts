@@ -5,6 +5,9 @@ import { type Chosen, findChosen } from './store.ts'
 
 export { currentTermsVersion } from './store.ts'
 
+/** Whose word what stands in no category needs before readers have it. */
+export { findReviewElsewhere } from './store.ts'
+
 /** Which comments wait until an editor has looked at them. */
 export async function findHolding(db: Database, settings: Settings) {
   const { held_words, first_comment_waits } = await findChosen(db, settings)

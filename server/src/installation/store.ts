@@ -1,4 +1,4 @@
-import type { InstallationChoices, TermsTexts } from '@megdan/contract'
+import type { InstallationChoices, ReviewRule, TermsTexts } from '@megdan/contract'
 import { count, desc, eq, getTableColumns, isNotNull, max } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -18,6 +18,7 @@ const usualChoices = ({ registration_mode, registration_domains }: Settings): In
   first_comment_waits: false,
   help_name: '',
   help_phone: '',
+  review_elsewhere: 'nobody',
 })
 
 const withoutNulls = <T extends object>(row: T) =>
@@ -30,6 +31,14 @@ export async function findChosen(db: Database, settings: Settings, lock = false)
   const rows = db.select(columns).from(installation).where(eq(installation.id, only))
   const [row] = await (lock ? rows.for('update') : rows)
   return { ...usualChoices(settings), version: 0, ...(row && withoutNulls(row)) }
+}
+
+export async function findReviewElsewhere(db: Database): Promise<ReviewRule> {
+  const rows = await db
+    .select({ rule: installation.review_elsewhere })
+    .from(installation)
+    .where(eq(installation.id, only))
+  return rows[0]?.rule ?? 'nobody'
 }
 
 /** Makes the row, so that there is something to hold, and holds it to the end of the transaction. */

@@ -1,4 +1,4 @@
-import { registrationModes, type TermsTexts } from '@megdan/contract'
+import { registrationModes, reviewRules, type TermsTexts } from '@megdan/contract'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { time } from '../platform/database/columns.ts'
@@ -12,6 +12,7 @@ export const installation = pgTable('installation', {
   first_comment_waits: boolean(),
   help_name: text(),
   help_phone: text(),
+  review_elsewhere: text({ enum: reviewRules }),
   version: integer().notNull(),
 })
 

@@ -75,7 +75,7 @@ export function invitationRoutes(app: FastifyInstance, house: House): void {
     return {
       ...(names !== undefined && count !== undefined && { count: 'not_allowed' }),
       ...(isId(group_id) && !group && { group_id: 'not_found' }),
-      ...(group && group.rule !== null && { group_id: 'not_allowed' }),
+      ...(group && (group.rule !== null || group.directory !== null) && { group_id: 'not_allowed' }),
     }
   }
 

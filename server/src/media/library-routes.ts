@@ -15,7 +15,7 @@ import type { MediaStore } from './media-store.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
 import { receiveMedium } from './upload.ts'
-import { findUses, isUsed, mayChangeMedium, type UsedBy, type Uses } from './uses.ts'
+import { findUses, isUsed, mayChangeMedium, needsApproval, type UsedBy, type Uses } from './uses.ts'
 
 /** Whatever may show a medium. */
 const showing: Topic[] = ['news', 'menu', 'surveys', 'notifications', 'contacts']
@@ -102,7 +102,8 @@ export async function mediaLibraryRoutes(
 
   serveChange(app, house, authoring.change, {
     hold,
-    change: async (tx, { row, uses }, { body }) => {
+    change: async (tx, { row, uses }, { body, fail }) => {
+      if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
       await store.changeMedium(tx, row, body)
       return { after: { ...row, ...body }, used: isUsed(uses) }
     },
@@ -130,9 +131,13 @@ export async function mediaLibraryRoutes(
 
     const upload = async (context: Context<typeof authoring.upload>) => {
       const { reader, request, fail } = context
-      const uploaded_by = reader.person_id
-      const idempotency_key = attemptOf(request.headers['idempotency-key']) ?? null
-      const findBefore = async () => idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
+      if (reader.kind === 'program') house.limiter.use('uploads_by_token', reader.token_id)
+      const uploaded_by = reader.kind === 'program' ? null : reader.person_id
+      const attempt = attemptOf(request.headers['idempotency-key']) ?? null
+      // Of a program each is a new one: it belongs to nobody.
+      const idempotency_key = uploaded_by === null ? null : attempt
+      const findBefore = async () =>
+        uploaded_by !== null && idempotency_key && (await store.findUploaded(db, uploaded_by, idempotency_key))
       const before = await findBefore()
       if (before) return store.toStudioMedium(await find(before))
       const about = { now: now(), uploaded_by, idempotency_key }
@@ -140,7 +145,7 @@ export async function mediaLibraryRoutes(
       const write = () =>
         commitChange(house, authoring.upload, context, {
           // The right may have gone while the file came.
-          hold: async (tx) => (await isEditor(tx, uploaded_by)) || fail('forbidden'),
+          hold: async (tx) => uploaded_by === null || (await isEditor(tx, uploaded_by)) || fail('forbidden'),
           change: (tx) => store.saveMedium(tx, made),
           entry: (_held, isNew) => (isNew ? entryOf('uploaded', made, { after: auditedOf(made) }) : undefined),
         })
@@ -159,7 +164,8 @@ export async function mediaLibraryRoutes(
       const write = () =>
         commitChange(house, authoring.replace, context, {
           hold,
-          change: async (tx, { row }) => {
+          change: async (tx, { row, uses }) => {
+            if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
             const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
             // The point to keep is where it was only in a picture of the same shape.

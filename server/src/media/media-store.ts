@@ -5,13 +5,12 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { imageWidths } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import sharp from 'sharp'
 import { newId } from '../platform/id.ts'
 import type { Settings } from '../settings.ts'
 import { incomingOf, openBlobs, owedOf } from './blobs.ts'
 import { encodeApart } from './encode-apart.ts'
 import type { Medium } from './image.ts'
-import { encodeOriginal, inputLimits, type Original, type Shape } from './original.ts'
+import type { Format, Original, Shape } from './original.ts'
 import { BucketFault } from './s3.ts'
 import { searchedBy } from './words.ts'
 
@@ -28,14 +27,15 @@ function inTurn(): Work & { idle: () => Promise<unknown> } {
   return Object.assign(run, { idle: () => last })
 }
 
-const formats = ['avif', 'webp', 'jpeg'] as const
+/** sharp and its libvips are loaded with the first picture. */
+const pictures = () => import('./original.ts')
+const formats: readonly Format[] = ['avif', 'webp', 'jpeg']
 /** The age at which what a killed process left behind is removed; longer than any upload takes. */
 const leftAfter = 3_600_000
 
 /** How the names of photos of people begin. */
 export const photoMark = 'photo-'
 
-type Format = (typeof formats)[number]
 const keyOf = (name: string, width: number, format: Format) => `variants/${name}-${width}.${format}`
 type About = Partial<
   Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id' | 'idempotency_key'>
@@ -63,6 +63,7 @@ export function openMediaStore(
 
   const keepOriginal = async (source: Buffer | string, name: string, shape: Shape): Promise<Original> => {
     if (typeof source !== 'string') {
+      const { encodeOriginal } = await pictures()
       const { data, ...original } = await encodeOriginal(source, shape)
       await blobs.put(name, data)
       return original
@@ -142,11 +143,8 @@ export function openMediaStore(
   const encode = async ({ key, name, width, format }: Variant) => {
     const original = await blobs.open(name)
     if (!original) throw new Error(`The picture ${name} is gone.`)
-    const image = sharp(await buffer(original), inputLimits).resize({ width, withoutEnlargement: true })
-    if (format === 'avif') image.avif({ quality: 50, effort: 3 })
-    else if (format === 'webp') image.webp({ quality: 78 })
-    else image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })
-    await blobs.put(key, await image.timeout({ seconds: 20 }).toBuffer())
+    const { encodeVariant } = await pictures()
+    await blobs.put(key, await encodeVariant(await buffer(original), width, format))
     // Whoever removed the original meanwhile did not see this one.
     if (!(await blobs.has(name, true))) await blobs.remove(key)
   }

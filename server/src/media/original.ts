@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
 sharp.concurrency(1)
-export const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
+const inputLimits = { limitInputPixels: 60_000_000, failOn: 'error' } as const
 /** An AVIF takes three times the memory of others while it is decoded. */
 const mostOfAvif = 24_000_000
 const widest = imageWidths[imageWidths.length - 1] ?? 1280
@@ -14,6 +14,7 @@ const photoSide = 640
 /** Seconds. */
 const longest = 20
 
+export type Format = 'avif' | 'webp' | 'jpeg'
 export type Shape = 'whole' | 'square'
 type Meta = { width: number; height: number }
 const roomOf = (shape: Shape, { width, height }: Meta) => {
@@ -45,4 +46,13 @@ export async function encodeOriginal(source: Buffer | string, shape: Shape): Pro
   const thumbhash = Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)).toString('base64')
   const { width, height, size } = info
   return { data, width, height, size, thumbhash }
+}
+
+/** One width of an original in one format. */
+export function encodeVariant(original: Buffer, width: number, format: Format): Promise<Buffer> {
+  const image = sharp(original, inputLimits).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') image.avif({ quality: 50, effort: 3 })
+  else if (format === 'webp') image.webp({ quality: 78 })
+  else image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true })
+  return image.timeout({ seconds: 20 }).toBuffer()
 }

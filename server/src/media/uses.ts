@@ -7,12 +7,14 @@ import { formerName } from './tables.ts'
 
 /** A medium by all the names under which a text may show it. */
 export type MediumNames = { id: string; names: readonly string[] }
-export type NewsUse = { id: string; title: string; status: NewsStatus; category_id: string }
+export type NewsUse = { id: string; title: string; status: NewsStatus; category_id: string | null }
 /** What features say of where they show a medium; of `others` only the number is told. */
 export type UsedBy = {
   news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
   categories: (db: Database, id: string) => Promise<{ id: string; title: string }[]>
   others: readonly ((id: string) => SQL)[]
+  /** Whether what stands in one of these, or in no category, reaches readers by an approval alone. */
+  asksApproval: (db: Database, categories: readonly (string | null)[]) => Promise<boolean>
 }
 export type Uses = Awaited<ReturnType<typeof findUses>>
 
@@ -31,6 +33,12 @@ export async function findUses(db: Database, usedBy: UsedBy, { id, name }: Mediu
   }
 }
 
+/** Whether readers see it where another's approval is asked for: another file in its place would be what nobody approved. */
+export function needsApproval(db: Database, { asksApproval }: UsedBy, { news, others }: Uses): Promise<boolean> {
+  const seen = news.filter(({ status }) => status === 'published' || status === 'scheduled')
+  return asksApproval(db, [...seen.map(({ category_id }) => category_id), ...(others > 0 ? [null] : [])])
+}
+
 export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>
   news.length + former_news.length + categories.length + others > 0
 
@@ -43,8 +51,8 @@ export function mayChangeMedium(rights: EditorRights, person_id: string, row: Me
   if (!isUsed(uses)) return rights.publish || row.uploaded_by === person_id
   const mayChangeNews = uses.news.every(({ status, category_id }) => {
     const isSeen = status === 'published' || status === 'scheduled'
-    return isSeen ? mayPublish(rights, category_id) : mayEdit(rights, category_id)
+    return isSeen ? mayPublish(rights, category_id ?? '') : mayEdit(rights, category_id ?? '')
   })
-  const mayChangeFormer = uses.former_news.every(({ category_id }) => mayEdit(rights, category_id))
+  const mayChangeFormer = uses.former_news.every(({ category_id }) => mayEdit(rights, category_id ?? ''))
   return mayChangeNews && mayChangeFormer && (uses.categories.length + uses.others === 0 || mayArrange(rights))
 }

@@ -34,7 +34,8 @@ export const isReadable = (id: PgColumn, audience: Audience, now: Date): SQL =>
 export const newsInCategory = {
   count: (category_id: SQL) =>
     sql<number>`(select count(*) from news where news.category_id = ${category_id})`.mapWith(Number),
-  isAny: (category_id: SQL) => sql`exists (select from news where news.category_id = ${category_id})`,
+  isAny: (category_id: SQL) => sql`exists (select from news
+    where news.category_id = ${category_id} or news.pending ->> 'category_id' = ${category_id})`,
 }
 
 /** Where a group is named, for a list of the same of other features; what is no longer read is past. */
@@ -115,6 +116,8 @@ export async function listNewsShowing(
     sql`attachments @> ${JSON.stringify([{ medium_id: id }])}::jsonb`,
     sql`author ->> 'avatar_id' = ${id}`,
     embedIn(sql`(news.body::text || news.translations::text)`),
+    sql`news.pending::text like ${`%"${id}"%`}`,
+    embedIn(sql`news.pending::text`),
   )
   const isKept = sql`exists (
     select from news_version where news_id = news.id

@@ -17,7 +17,7 @@ import type { Database } from '../platform/database/database.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
-const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
+const sharedOf = ({ news, changed_by, review }: AuthoredRow) => ({
   id: news.id,
   status: news.status,
   published_at: isoOf(news.published_at),
@@ -26,6 +26,7 @@ const sharedOf = ({ news, changed_by }: AuthoredRow) => ({
   created_by: news.created_by,
   version: news.version,
   held: news.held,
+  review,
   pinned: news.pinned,
   important: news.important,
   must_read: news.must_read,
@@ -44,7 +45,7 @@ export function toStudioItem(
   return {
     ...sharedOf(row),
     title: news.title,
-    category: { category_id: news.category_id, category_title },
+    category: { category_id: news.category_id ?? '', category_title: category_title ?? '' },
     cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
     groups: news.audience_groups.flatMap((id) => {
       const title = titles.get(id)
@@ -53,17 +54,20 @@ export function toStudioItem(
     author: news.author.name,
     avatar: imageOf(media.get(news.author.avatar_id ?? '')),
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
+    unpublished: news.pending !== null,
   }
 }
 
 export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
   const { news } = row
   const { language, translations, category_id, cover_id, cover_alt, gallery, attachments, alias, comments_open } = news
-  const images = [cover_id, ...gallery].flatMap((id) => {
+  const { pending, pending_version: version } = news
+  const pictures = [cover_id, ...gallery, pending?.cover_id ?? null, ...(pending?.gallery ?? [])]
+  const images = pictures.flatMap((id) => {
     const image = imageOf(media.get(id ?? ''))
     return id !== null && image ? [[id, image] as [string, Image]] : []
   })
-  const files = attachments.flatMap(({ medium_id }) => {
+  const files = [...attachments, ...(pending?.attachments ?? [])].flatMap(({ medium_id }) => {
     const file = media.get(medium_id)
     return file ? [[medium_id, { url: urlOf(file), type: file.type, size: file.size }] as const] : []
   })
@@ -72,13 +76,14 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     ...wordingOf(news),
     language,
     translations,
-    category_id,
+    category_id: category_id ?? '',
     cover_id,
     cover_alt,
     gallery,
     attachments,
     alias,
     comments_open,
+    pending: pending && { version, changes: pending },
     notice: news.notice,
     text_version: news.text_version,
     author: authorOf(news, media),
@@ -104,7 +109,7 @@ export async function openReach(db: Database, rows: readonly AuthoredRow[]) {
     rows.map(({ news }) => news.id),
   )
   return ({ news, place }: AuthoredRow) => {
-    const reach = people([news, place])
+    const reach = people(place ? [news, place] : [news])
     const withheld = reach < smallestGroup
     // Who has read it may have left since.
     return { reach, read: withheld ? 0 : Math.min(readers.get(news.id) ?? 0, reach), withheld }

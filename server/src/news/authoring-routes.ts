@@ -2,40 +2,49 @@ import { blankNews, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
-import { listGroupTitles, mayEdit } from '../identity/index.ts'
+import { type EditorRights, listGroupTitles, mayEdit } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
-import { withGivenUp } from '../platform/given-up.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { newId } from '../platform/id.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
+import { forgetReview, noteWriter } from '../review/index.ts'
 import {
   answerNews,
-  concernsReaders,
-  endsBeforeItBegins,
   entryOf,
   holdNews,
+  isInSight,
   mayChange,
   mayRemove,
+  maySomewhere,
+  personOf,
+  sightOf,
   signatureOf,
+  type Writer,
+  within,
 } from './authoring.ts'
 import { openReach, toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { refusedContent } from './content.ts'
-import { hasNoReaders } from './publishing.ts'
-import { columnsOf, revise } from './revision.ts'
+import { type Change, changeItem, publishChanges } from './publishing.ts'
+import { columnsOf } from './revision.ts'
 import { derivedFrom, wordingOf } from './wording.ts'
-
-/** Within this time only the first and the last version of one person are kept; in milliseconds. */
-const sitting = 10 * 60_000
+import { differing, revised, withPending } from './writing.ts'
 
 /** Writing: what readers do not see yet, and what they see changed. */
 export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, events, now, settings } = house
   const refused = refusedContent(db)
 
+  /** Whoever has it open takes in what was saved. */
+  const tellEditors = ({ reader, params }: { reader: Writer; params: { id: string } }) =>
+    events.tell(db, { topic: 'written', kind: 'news', id: params.id, person_id: personOf(reader) })
+
   serveLagging(app, house, authoring.list, async ({ db, reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20
-    const filter = { ...query, ...store.begunBy(mine ? reader.person_id : author) }
+    const own = personOf(reader)
+    const filter = { ...query, ...store.begunBy(mine && own !== null ? own : author), ...sightOf(reader) }
     const rows = await store.listAuthored(db, { ...filter, limit })
     const media = await listMedia(
       db,
@@ -51,18 +60,22 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
-  serve(app, house, authoring.get, ({ params }) => answerNews(house, params.id))
+  serve(app, house, authoring.get, async ({ params, reader, fail }) => {
+    const item = await answerNews(house, params.id)
+    return isInSight(reader, item) ? item : fail('not_found')
+  })
 
   serveChange(app, house, authoring.create, {
     hold: nothingHeld,
     change: async (tx, _nothing, { reader, body, rights, fail }) => {
-      if (!mayEdit(rights, body.category_id)) fail('forbidden')
+      const { category_id = null } = body
+      if (category_id === null ? !maySomewhere(rights) : !mayEdit(rights, category_id)) fail('forbidden')
       const id = newId()
       const at = now()
-      const { person_id } = reader
-      const content = { ...blankNews, ...body }
+      const person_id = personOf(reader)
+      const content = { ...blankNews, ...body, category_id }
       const { audience, must_read_due, expires_at, ...plain } = content
-      const author = await signatureOf(tx, person_id, content.alias)
+      const author = await signatureOf(tx, reader, content.alias)
       const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
       const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
       const derived = derivedFrom(content, content.translations)
@@ -70,6 +83,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       const words = { wording: wordingOf(content), translations: content.translations }
       const saved = { saved_at: at, saved_by: person_id, published: false }
       await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
+      if (person_id !== null) await noteWriter(tx, 'news', id, person_id)
       return (await store.lockNews(tx, id)) ?? fail('not_found')
     },
     entry: (_nothing, after) => entryOf('created', { after }),
@@ -79,50 +93,101 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
 
   serveChange(app, house, authoring.change, {
     hold: holdNews,
-    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
-      const at = now()
-      const { translations } = changes
-      const { after, rewritten } = revise(row, {
-        ...changes,
-        ...(translations && { translations: withGivenUp(row.translations, translations, settings.languages) }),
-      })
-      if (!mayChange(rights, row) || !mayChange(rights, after)) fail('forbidden')
-      if (concernsReaders(row) && endsBeforeItBegins(after)) fail('invalid', { fields: { expires_at: 'too_small' } })
-      if (concernsReaders(row) && (await hasNoReaders(tx, after))) fail('not_ready', { fields: { audience: 'nobody' } })
-
-      const next = row.version + 1
-      const stamps = { version: next, changed_by: reader.person_id, changed_at: at, held: null }
-      const isNewText = rewritten || reason !== undefined
-      const text = isNewText ? { text_version: next, updated_at: at } : {}
-      const confirmation = reason === undefined ? {} : { asked_version: next, asked_reason: reason }
-      const author =
-        changes.alias === undefined
-          ? {}
-          : { author: await signatureOf(tx, row.created_by ?? reader.person_id, changes.alias) }
-      const { search: _, ...columns } = { ...after, ...stamps, ...text, ...confirmation, ...author }
-      await store.changeNews(tx, row.id, columns)
-      if (isNewText) {
-        await store.keepFirstWords(tx, row)
-        const saved_by = reader.person_id
-        const words = { wording: wordingOf(after), translations: after.translations }
-        await store.removeOverwritten(tx, row, { saved_by, words, since: new Date(at.getTime() - sitting) })
-        const saved = { saved_at: at, saved_by, published: row.status === 'published', reason: reason ?? null }
-        await store.saveVersion(tx, { news_id: row.id, version: next, ...words, ...saved })
-      }
-      return { after: { ...after, ...text }, isSeen: row.status === 'published' }
+    within,
+    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights }) => {
+      const { languages } = settings
+      const after = await changeIn(tx, row, { changes, reason, rights, by: reader, at: now(), languages })
+      return { after, isSeen: row.status === 'published' }
     },
     entry: (before, { after }) => entryOf('changed', { before, after }),
-    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'news' }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })
+    },
     reply: (_done, { params }) => answerNews(house, params.id),
     demands: refused,
   })
 
+  /** Makes these changes part of the item, where the caller may; its readers have them at once. */
+  const changeIn = async (tx: Database, row: store.News, { rights, ...wish }: Change & { rights: EditorRights }) => {
+    const { after } = revised(row, wish.changes, settings.languages)
+    const person_id = personOf(wish.by)
+    if (!mayChange(rights, row, person_id) || !mayChange(rights, after, person_id)) throw new Failure('forbidden')
+    return changeItem(tx, row, wish)
+  }
+
+  /** What an editor who has loaded it saw of what is pending. */
+  const seenOf = (row: store.News) => (row.pending ? row.pending_version : 0)
+  /** What the ways of handling what is pending have in common. */
+  const pendingSteps = {
+    hold: holdNews,
+    within,
+    reply: (_done: unknown, { params }: { params: { id: string } }) => answerNews(house, params.id),
+  }
+
+  serveChange(app, house, authoring.keep, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { version: _seen, pending, ...changes }, rights, fail }) => {
+      if (row.status === 'draft') fail('still_draft')
+      if (pending !== seenOf(row)) fail('version_conflict')
+      const kept = differing(row, { ...row.pending, ...changes })
+      const { category_id = row.category_id } = kept ?? {}
+      if (category_id === null || !mayEdit(rights, category_id)) fail('forbidden')
+      const stamps = { changed_by: reader.person_id, changed_at: now(), pending_version: row.pending_version + 1 }
+      await store.changeNews(tx, row.id, { ...stamps, pending: kept })
+      await noteWriter(tx, 'news', row.id, reader.person_id)
+      return { ...row, pending: kept }
+    },
+    tell: (_done, context) => tellEditors(context),
+    entry: (before, after) =>
+      entryOf('kept', {
+        before: withPending(before, settings.languages),
+        after: withPending(after, settings.languages),
+      }),
+    demands: refused,
+  })
+
+  serveChange(app, house, authoring.discard, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { pending }, fail }) => {
+      if (pending !== seenOf(row)) fail('version_conflict')
+      if (row.pending === null) return undefined
+      const stamps = { changed_by: reader.person_id, changed_at: now(), pending_version: row.pending_version + 1 }
+      await store.changeNews(tx, row.id, { ...stamps, pending: null })
+      return row
+    },
+    tell: (_done, context) => tellEditors(context),
+    entry: (before, changed) =>
+      changed && entryOf('discarded', { before: withPending(before, settings.languages), after: before }),
+  })
+
+  serveChange(app, house, authoring.publishPending, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { pending, reason }, rights, fail }) => {
+      if (pending !== seenOf(row)) fail('version_conflict')
+      if (row.pending === null) fail('unchanged')
+      const { person_id } = reader
+      const wish = { reason, by: reader, at: now(), languages: settings.languages }
+      if (!mayChange(rights, row, person_id) || !mayChange(rights, withPending(row, wish.languages), person_id))
+        fail('forbidden')
+      const after = await publishChanges(tx, row, wish)
+      return { after, isSeen: row.status === 'published' }
+    },
+    entry: (before, { after }) => entryOf('changed', { before, after }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })
+    },
+  })
+
   serveChange(app, house, authoring.remove, {
     hold: holdNews,
+    within,
     change: async (tx, row, { reader, rights, fail }) => {
       if (!mayRemove(rights, reader.person_id, row)) fail('forbidden')
       if (row.status === 'published') fail('still_published')
       await store.removeNews(tx, row.id)
+      await forgetReview(tx, 'news', row.id)
     },
     entry: (before) => entryOf('deleted', { before }),
     reply: () => undefined,

@@ -8,6 +8,7 @@ import {
   eq,
   exists,
   gte,
+  inArray,
   isNull,
   lt,
   notExists,
@@ -22,22 +23,47 @@ import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { countsOf } from '../platform/database/counts.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isAsked, reviewStateOf } from '../review/index.ts'
 import { matches } from './store.ts'
 import { wordingOf } from './wording.ts'
 import { news, newsMark, newsVersion } from './tables.ts'
 
 export type News = typeof news.$inferSelect
+/** As the lists of readers give it, without the words for the search. */
+export type Shown = Omit<News, 'search' | 'search_stems' | 'search_words'>
 export type NewNews = typeof news.$inferInsert
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-export type Filter = { status?: NewsStatus; category?: string; group?: string; created_by?: string; q?: string }
+export type Filter = {
+  status?: NewsStatus
+  in_review?: boolean
+  category?: string
+  group?: string
+  created_by?: string
+  q?: string
+  /** Of these alone, where somebody has to do with no others. */
+  categories?: readonly string[]
+  published_only?: boolean
+}
 const changer = alias(person, 'changer')
 
-export const matching = ({ status, category: category_id, group, created_by, q }: Filter) =>
+export const matching = ({
+  status,
+  in_review,
+  category: category_id,
+  group,
+  created_by,
+  q,
+  categories,
+  published_only = false,
+}: Filter) =>
   and(
+    categories === undefined ? undefined : inArray(news.category_id, [...categories]),
+    published_only ? eq(news.status, 'published') : undefined,
     status === undefined ? undefined : eq(news.status, status),
+    in_review ? isAsked('news', news.id) : undefined,
     category_id === undefined ? undefined : eq(news.category_id, category_id),
     group === undefined ? undefined : arrayContains(news.audience_groups, [group]),
     created_by === undefined ? undefined : eq(news.created_by, created_by),
@@ -54,9 +80,11 @@ const select = (db: Database) =>
       title_translations: place.title_translations,
       place: placeFields,
       changed_by: changer.name,
+      review: reviewStateOf('news', news.id),
     })
     .from(news)
-    .innerJoin(place, eq(place.category_id, news.category_id))
+    // A draft may stand in no category yet.
+    .leftJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(changer, eq(changer.id, news.changed_by))
 
 export const changedPlaceOf = ({ news: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
@@ -76,13 +104,14 @@ export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter 
 
 /** How many of the items asked for are in each state. */
 export async function countStatuses(db: Database, query: Filter) {
-  const { status: _, ...filter } = query
+  const { status: _, in_review: __, ...filter } = query
+  const asked = sql<number>`count(*) filter (where ${isAsked('news', news.id)})`.mapWith(Number)
   const rows = await db
-    .select({ status: news.status, count: count() })
+    .select({ status: news.status, count: count(), asked })
     .from(news)
     .where(matching(filter))
     .groupBy(news.status)
-  return countsOf(newsStatuses, rows)
+  return { ...countsOf(newsStatuses, rows), in_review: rows.reduce((sum, row) => sum + row.asked, 0) }
 }
 
 export const findAuthored = async (db: Database, id: string): Promise<AuthoredRow | undefined> =>
@@ -93,7 +122,8 @@ export const lockNews = async (tx: Database, id: string): Promise<News | undefin
   (await tx.select().from(news).where(eq(news.id, id)).for('update'))[0]
 
 /** Where it stands decides with it who may read it. */
-export async function findCategory(db: Database, category_id: string) {
+export async function findCategory(db: Database, category_id: string | null) {
+  if (category_id === null) return undefined
   const [place] = await findPlace(db, category_id)
   return place
 }

@@ -236,7 +236,7 @@ describe('the list', () => {
     await begin(elena, { title: 'Меню за стола', category_id: 'canteen' })
     await addNews(world, { id: 'out', title: 'Излязла' })
     const first = await elena(authoring.list, { query: { limit: 4 } })
-    expect(first.counts).toEqual({ draft: 6, scheduled: 0, published: 1, expired: 0, archived: 0 })
+    expect(first.counts).toEqual({ draft: 6, scheduled: 0, published: 1, expired: 0, archived: 0, in_review: 0 })
     const second = await elena(authoring.list, { query: { limit: 4, cursor: first.next_cursor ?? '' } })
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(7)
     const found = await elena(authoring.list, { query: { q: 'менюто', status: 'draft' } })

@@ -8,15 +8,21 @@ import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { toStudioNews } from './authoring-reply.ts'
-import { findAuthored, lockNews, type News } from './authoring-store.ts'
+import { type Program, isWithin, type Member } from '../platform/reader.ts'
+import { type Filter, findAuthored, lockNews, type News } from './authoring-store.ts'
 import { mediaOf } from './reply.ts'
 import { auditedOf } from './revision.ts'
+
+/** Whoever writes in the studio. */
+export type Writer = Pick<Member, 'kind' | 'person_id'> | Program
 
 /** The item as its editors see it. */
 export async function answerNews({ db, settings }: House, id: string): Promise<StudioNews> {
   const row = await findAuthored(db, id)
   if (!row) throw new Failure('not_found')
-  const item = toStudioNews(row, await listMedia(db, mediaOf(row)))
+  const { cover_id = null, gallery = [], attachments = [] } = row.news.pending ?? {}
+  const waiting = [cover_id, ...gallery, ...attachments.map(({ medium_id }) => medium_id)]
+  const item = toStudioNews(row, await listMedia(db, [...mediaOf(row), ...waiting]))
   const translations = inUse(item.translations, settings.languages)
   for (const [language, wording] of Object.entries(translations)) {
     translations[language as Language] = { ...wording, body: await withCurrentMedia(db, wording.body) }
@@ -33,17 +39,46 @@ export const concernsReaders = ({ status }: News): boolean => status === 'publis
 export const endsBeforeItBegins = ({ published_at, expires_at }: News): boolean =>
   published_at !== null && expires_at !== null && expires_at <= published_at
 
+/** Whether there is any category in which these rights let one write. */
+export const maySomewhere = ({ categories }: EditorRights): boolean => categories === null || categories.length > 0
+
+/** A draft that stands in no category yet is for whoever began it, and for those who have all. */
+const mayWrite = (rights: EditorRights, { category_id, created_by }: News, person_id: string | null): boolean =>
+  category_id === null
+    ? rights.categories === null || (person_id !== null && created_by === person_id && maySomewhere(rights))
+    : mayEdit(rights, category_id)
+
+/** Where the right to change an item is asked for: of what stands in no category the change itself says who may. */
+export const within = ({ category_id }: News): string | undefined => category_id ?? undefined
+
 /** Whoever changes what readers see or will see publishes. */
-export const mayChange = (rights: EditorRights, row: News): boolean =>
-  concernsReaders(row) ? mayPublish(rights, row.category_id) : mayEdit(rights, row.category_id)
+export const mayChange = (rights: EditorRights, row: News, person_id: string | null): boolean =>
+  concernsReaders(row)
+    ? row.category_id !== null && mayPublish(rights, row.category_id)
+    : mayWrite(rights, row, person_id)
 
 /** A draft goes by the hand of whoever began it; whatever else, and those of others, by whoever publishes there. */
 export const mayRemove = (rights: EditorRights, person_id: string, row: News): boolean =>
-  mayPublish(rights, row.category_id) ||
-  (row.status === 'draft' && row.created_by === person_id && mayEdit(rights, row.category_id))
+  mayPublish(rights, row.category_id ?? '') ||
+  (row.status === 'draft' && row.created_by === person_id && mayWrite(rights, row, person_id))
 
-export const signatureOf = async (tx: Database, person_id: string, alias: string | null) =>
-  alias === null ? personCard(tx, person_id) : { name: alias, position: null, avatar_id: null }
+/** Who signs: whoever writes, be it a program, unless another signature is given. */
+export function signatureOf(tx: Database, by: Writer, alias: string | null) {
+  if (alias !== null) return { name: alias, position: null, avatar_id: null }
+  return by.kind === 'program' ? { name: by.name, position: null, avatar_id: null } : personCard(tx, by.person_id)
+}
+
+/** The person among those who write; a program is none, and is told of in the audit log. */
+export const personOf = (by: Writer): string | null => (by.kind === 'program' ? null : by.person_id)
+
+const readsDrafts = ({ scopes }: Program) => scopes.includes('news_write') || scopes.includes('news_publish')
+
+/** What of the news a caller of the studio has in sight: a program only its categories, and what its scopes are for. */
+export const sightOf = (by: Writer): Pick<Filter, 'categories' | 'published_only'> =>
+  by.kind === 'member' ? {} : { ...(by.categories && { categories: by.categories }), published_only: !readsDrafts(by) }
+
+export const isInSight = (by: Writer, { category_id, status }: Pick<News, 'category_id' | 'status'>): boolean =>
+  by.kind === 'member' || (isWithin(by, category_id) && (readsDrafts(by) || status === 'published'))
 
 /** What the audit log says of what was done to an item. */
 export const entryOf = (verb: AuditVerb<'news.'>, { before, after }: { before?: News; after?: News }): Entry => {

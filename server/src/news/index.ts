@@ -14,6 +14,7 @@ export {
 } from './asked-of.ts'
 export {
   countByGroup,
+  countConfirmed,
   countScheduled,
   findWithPlace,
   type GroupCount,
@@ -27,6 +28,7 @@ export {
   type ReadItem,
 } from './numbers.ts'
 export { publishDue } from './publishing.ts'
+export { newsReviewed } from './reviewed.ts'
 export { findNewsFor, findNextExpiry } from './store.ts'
 export { mayRemind } from './reminder.ts'
 export { findNews } from './found.ts'

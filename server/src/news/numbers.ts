@@ -122,3 +122,14 @@ export async function countScheduled(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(news).where(eq(news.status, 'scheduled'))
   return row?.count ?? 0
 }
+
+/** How many of those who are here have confirmed the item in a version that still counts. */
+export async function countConfirmed(db: Database, news_id: string): Promise<number> {
+  const [row] = await db
+    .select({ confirmed: count() })
+    .from(newsMark)
+    .innerJoin(news, eq(news.id, newsMark.news_id))
+    .innerJoin(person, eq(person.id, newsMark.person_id))
+    .where(and(eq(news.id, news_id), eq(person.state, 'active'), gte(newsMark.confirmed_version, news.asked_version)))
+  return row?.confirmed ?? 0
+}

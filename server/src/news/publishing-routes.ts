@@ -2,39 +2,42 @@ import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
-import { answerNews, concernsReaders, entryOf, holdNews } from './authoring.ts'
+import { mayPublish } from '../identity/index.ts'
+import { answerNews, concernsReaders, entryOf, holdNews, personOf, within } from './authoring.ts'
 import * as store from './authoring-store.ts'
-import { hasNoReaders, publishIn } from './publishing.ts'
+import { bringOut } from './publishing.ts'
+import { withPending } from './writing.ts'
 
 /** What brings an item to its readers and takes it away from them. */
 export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
-  const { db, events, now } = house
+  const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'news' })
 
   serveChange(app, house, authoring.publish, {
     hold: holdNews,
+    within,
     // Sent again it changes nothing, whatever version it names.
     versionOf: (row, { body }) => (row.status === 'published' ? body.version : row.version),
     change: async (tx, before, { reader, body, rights, fail }) => {
       const at = now()
-      const { person_id } = reader
-      const publish_at = body.publish_at === undefined ? at : new Date(body.publish_at)
+      const person_id = personOf(reader)
       if (body.notify && !rights.push) fail('forbidden')
-      if (before.status === 'published') return publish_at > at ? fail('already_published') : undefined
-      const expires_at = body.expires_at === undefined ? before.expires_at : dateOf(body.expires_at)
-      if (expires_at && expires_at <= publish_at) fail('invalid', { fields: { expires_at: 'too_small' } })
-      const chosen = { expires_at, notice: body.notify ?? null, published_by: person_id }
-      const row = { ...before, ...chosen }
-      if (await hasNoReaders(tx, row)) fail('not_ready', { fields: { audience: 'nobody' } })
-
-      await store.changeNews(tx, row.id, { ...chosen, changed_by: person_id, changed_at: at })
-      if (publish_at <= at) {
-        const published_at = isPutBack(before, publish_at) ? publish_at : at
-        return { entry: await publishIn(tx, row, { published_at, now: at, person_id }), isOut: true }
-      }
-      const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const
-      await store.changeNews(tx, row.id, { ...scheduled, version: row.version + 1 })
-      return { entry: entryOf('scheduled', { before, after: { ...row, ...scheduled } }), isOut: false }
+      const publish_at = body.publish_at ?? null
+      // Whose right it would be published on is asked when it is due, and a token may be ended by then.
+      if (person_id === null && publish_at !== null && new Date(publish_at) > at)
+        fail('forbidden', { message: 'A program publishes at once.' })
+      if (before.status === 'published')
+        return publish_at !== null && new Date(publish_at) > at ? fail('already_published') : undefined
+      const after = withPending(before, settings.languages)
+      if (after.category_id !== null && !mayPublish(rights, after.category_id)) fail('forbidden')
+      const expires_at = body.expires_at === undefined ? {} : { expires_at: dateOf(body.expires_at) }
+      const who = { right_of: person_id, by: reader, now: at, languages: settings.languages }
+      return bringOut(tx, before, {
+        publish_at: momentOf(publish_at),
+        notice: body.notify ?? null,
+        ...expires_at,
+        ...who,
+      })
     },
     entry: (_before, made) => made?.entry,
     tell: (made) => made?.isOut && tellReaders(),
@@ -49,7 +52,7 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
     change: async (tx, row, { reader, fail }) => {
       if (!concernsReaders(row)) fail('not_published')
       const status = row.status === 'published' ? ('archived' as const) : ('draft' as const)
-      const stamps = { version: row.version + 1, changed_by: reader.person_id, changed_at: now() }
+      const stamps = { version: row.version + 1, changed_by: personOf(reader), changed_at: now() }
       await store.changeNews(tx, row.id, { status, notice: null, ...stamps })
       return { ...row, status }
     },
@@ -58,8 +61,6 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
   })
 }
 
-/** Whoever takes a taking down back names the moment at which the item had appeared; it stands there again. */
-const isPutBack = ({ status, published_at }: store.News, publish_at: Date) =>
-  status === 'archived' && published_at?.getTime() === publish_at.getTime()
-
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+/** As the database gives it back, whatever digits it was written with. */
+const momentOf = (text: string | null) => dateOf(text)?.toISOString() ?? null

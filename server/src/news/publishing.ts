@@ -6,21 +6,33 @@ import { changeNews, findCategory, markPublished, type News } from './authoring-
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { type Entry, recordChange } from '../audit/index.ts'
 import { findRights, isNobody, mayPublish } from '../identity/index.ts'
-import { entryOf } from './authoring.ts'
+import { concernsReaders, endsBeforeItBegins, entryOf, personOf, type Writer } from './authoring.ts'
+import type { Language, NewsContent } from '@megdan/contract'
+import { approvedOrThrow, blankPlan, isApproved, isSettled, wentOut } from '../review/index.ts'
+import { Failure } from '../platform/http/failure.ts'
+import { planOf, reviewableOf } from './review.ts'
+import { revised, withPending, write } from './writing.ts'
 import { news } from './tables.ts'
 
 type Reason = NonNullable<News['held']>
 const longestBody = 150
 
-/** Tells whoever scheduled an item, in their inbox, why it did not come out; in the caller's transaction. */
+/** Whom it concerns that an item did not come out: whoever scheduled it and, where an approval is missing, whoever wrote it. */
+const concernedBy = ({ published_by, created_by }: News, reason: Reason): string[] => {
+  const people = reason === 'approval_missing' ? [published_by, created_by] : [published_by]
+  return [...new Set(people.filter((id) => id !== null))]
+}
+
+/** Tells them, in their inbox, why it did not come out; in the caller's transaction. */
 async function tellHeld(tx: Database, row: News, reason: Reason, now: Date): Promise<void> {
-  if (row.published_by === null) return
+  const people = concernedBy(row, reason)
+  if (people.length === 0) return
   const { title: heading, [reason]: tell } = texts[row.language].inbox.held.news
   const whole = tell(row.title)
   const body = whole.length <= longestBody ? whole : `${whole.slice(0, longestBody - 2)}…${whole.slice(-1)}`
   const about = { id: newId(), kind: 'important' as const, title: heading, body, link: '/notifications' }
   const more = { language: row.language, image_id: row.cover_id, sent_at: now }
-  await saveNotificationFor(tx, { ...about, ...more }, [row.published_by])
+  await saveNotificationFor(tx, { ...about, ...more }, people)
 }
 
 const mostAtOnce = 50
@@ -29,6 +41,105 @@ const mostAtOnce = 50
 export async function hasNoReaders(db: Database, row: News): Promise<boolean> {
   const category = await findCategory(db, row.category_id)
   return !category || (await isNobody(db, [row, category]))
+}
+
+type Wish = {
+  /** Undefined or null is now. */
+  publish_at: string | null
+  notice: News['notice']
+  /** Undefined leaves it as it is. */
+  expires_at?: Date | null
+  /** On whose right it comes out, and who pressed the button. */
+  right_of: string | null
+  by: Writer
+  now: Date
+  languages: readonly Language[]
+}
+
+/** Whoever takes a taking down back names the moment at which the item had appeared; it stands there again. */
+const isPutBack = ({ status, published_at }: News, publish_at: Date) =>
+  status === 'archived' && published_at?.getTime() === publish_at.getTime()
+
+/** What publishing asks of an item beside its readers. */
+export const lacksOf = ({ title, category_id }: News): Record<string, string> => ({
+  ...(title.trim() === '' && { title: 'too_short' }),
+  ...(category_id === null && { category_id: 'required' }),
+})
+
+/**
+ * Publishes an item now or schedules it, with what is pending of it, in the caller's transaction; whoever calls has asked for the right, and this
+ * asks for the approval.
+ */
+export async function bringOut(tx: Database, before: News, wish: Wish): Promise<{ entry: Entry; isOut: boolean }> {
+  const { now, by, right_of, notice, languages } = wish
+  const publish_at = wish.publish_at === null ? now : new Date(wish.publish_at)
+  const chosen = {
+    notice,
+    published_by: right_of,
+    ...(wish.expires_at !== undefined && { expires_at: wish.expires_at }),
+  }
+  // Put back it is what it was: what has been written since goes on waiting.
+  const pending = isPutBack(before, publish_at) ? null : before.pending
+  const row: News = { ...(pending ? withPending(before, languages) : before), ...chosen }
+  if (row.expires_at && row.expires_at <= publish_at)
+    throw new Failure('invalid', { fields: { expires_at: 'too_small' } })
+  const lacks = lacksOf(row)
+  if (Object.keys(lacks).length > 0) throw new Failure('not_ready', { fields: lacks })
+  if (await hasNoReaders(tx, row)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
+  const stands = isPutBack(before, publish_at) && notice === null
+  const plan = stands ? blankPlan : { ...blankPlan, publish_at: wish.publish_at, notify: notice }
+  await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), {
+    stands,
+  })
+
+  const writing = { reason: undefined, by, at: now, languages }
+  const written = pending ? await write(tx, before, { ...writing, changes: pending }) : before
+  const ended = pending ? { pending: null, pending_version: before.pending_version + 1 } : {}
+  await changeNews(tx, row.id, { ...chosen, ...ended, changed_by: personOf(by), changed_at: now })
+  const ready = { ...written, ...chosen, ...ended }
+  if (publish_at <= now) {
+    const published_at = isPutBack(before, publish_at) ? publish_at : now
+    return { entry: await publishIn(tx, ready, { published_at, now, person_id: personOf(by) }), isOut: true }
+  }
+  const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const
+  await changeNews(tx, row.id, { ...scheduled, version: ready.version + 1 })
+  await isSettled(tx, { kind: 'news', id: row.id })
+  return { entry: entryOf('scheduled', { before, after: { ...ready, ...scheduled } }), isOut: false }
+}
+
+export type Change = {
+  changes: Partial<NewsContent>
+  /** The change matters: whoever confirmed is asked again. */
+  reason: string | undefined
+  by: Writer
+  at: Date
+  languages: readonly Language[]
+}
+
+/**
+ * Makes these changes part of the item, in the caller's transaction; what is published its readers have at once. Whoever calls has
+ * asked for the right, and this asks for the approval.
+ */
+export async function changeItem(tx: Database, row: News, change: Change): Promise<News> {
+  const { changes, reason, languages } = change
+  const { after } = revised(row, changes, languages)
+  if (concernsReaders(row)) {
+    if (endsBeforeItBegins(after)) throw new Failure('invalid', { fields: { expires_at: 'too_small' } })
+    if (await hasNoReaders(tx, after)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
+    const plan = row.status === 'scheduled' ? planOf(row) : { ...blankPlan, reason: reason ?? null }
+    await approvedOrThrow(tx, await reviewableOf(tx, after, plan, row), { stands: reason === undefined })
+  }
+  const written = await write(tx, row, change)
+  if (row.status === 'published') await wentOut(tx, await reviewableOf(tx, written, blankPlan))
+  return written
+}
+
+/** The same with the changes that wait. */
+export async function publishChanges(tx: Database, row: News, change: Omit<Change, 'changes'>): Promise<News> {
+  const written = await changeItem(tx, row, { ...change, changes: row.pending ?? {} })
+  const ended = { pending: null, pending_version: row.pending_version + 1 }
+  await changeNews(tx, row.id, ended)
+  return { ...written, ...ended }
 }
 
 type Publication = { published_at: Date; now: Date; person_id: string | null }
@@ -42,6 +153,7 @@ export async function publishIn(
   const changes = { status: 'published', published_at, updated_at: published_at, held: null, notice: null } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await markPublished(tx, row)
+  await wentOut(tx, await reviewableOf(tx, row, blankPlan))
   if (row.notice) {
     const { audience_everyone, audience_groups, guests } = row
     await saveNotification(tx, {
@@ -67,8 +179,10 @@ export async function publishIn(
 async function publishScheduled(tx: Database, row: News, now: Date) {
   // Whoever has been erased since has no right either.
   const rights = await findRights(tx, row.published_by)
-  const mayNot = !mayPublish(rights, row.category_id) || (row.notice !== null && !rights.push)
-  const held = mayNot ? 'right_missing' : (await hasNoReaders(tx, row)) ? 'audience_empty' : null
+  const may = row.category_id !== null && mayPublish(rights, row.category_id) && (row.notice === null || rights.push)
+  const approved = await isApproved(tx, await reviewableOf(tx, row, planOf(row)))
+  const empty = await hasNoReaders(tx, row)
+  const held = !approved ? 'approval_missing' : !may ? 'right_missing' : empty ? 'audience_empty' : null
   const published_at = row.published_at ?? now
   if (held === null) {
     // After a long outage its end may have passed, too: nobody is called to what is no more.

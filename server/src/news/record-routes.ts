@@ -9,10 +9,12 @@ import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/http/serve.ts'
 import { texts } from '../texts/index.ts'
+import { approvedOrThrow, blankPlan } from '../review/index.ts'
 import { holdNews } from './authoring.ts'
 import { toNewsVersion } from './authoring-reply.ts'
 import type { News, ReceiptRow } from './authoring-store.ts'
 import * as store from './authoring-store.ts'
+import { reviewableOf } from './review.ts'
 import { mayRemind, remind } from './reminder.ts'
 
 type FileAsked = { params: { id: string }; query: { confirmed?: boolean; lang?: Language } }
@@ -63,6 +65,8 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
       const category = (await store.findCategory(tx, row.category_id)) ?? fail('not_found')
       const people = await store.listWaiting(tx, { news: row, category })
       if (people.length === 0) fail('nobody_waits')
+      // Its words are ours: what it reminds of must be what was approved.
+      await approvedOrThrow(tx, await reviewableOf(tx, row, blankPlan), { stands: true })
       return { people, at, entry: await remind(tx, row, { people, by: reader.person_id, at }) }
     },
     entry: (_row, { entry }) => entry,

@@ -27,11 +27,11 @@ export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wordin
   return { title, summary, key_points, body, language }
 }
 
-/** What its category is called. */
-export const categoryIn = (
-  { category_title, title_translations }: Pick<NewsRow, 'category_title' | 'title_translations'>,
-  lang: Language | undefined,
-): string => titleIn({ category_title, translations: title_translations }, lang)
+type Titled = { [name in 'category_title' | 'title_translations']: NewsRow[name] | null }
+
+/** What its category is called; empty where it stands in none. */
+export const categoryIn = ({ category_title, title_translations }: Titled, lang: Language | undefined): string =>
+  titleIn({ category_title: category_title ?? '', translations: title_translations ?? {} }, lang)
 
 /** What is said of an item that is no more: never its text, which may be why it was taken down. */
 export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'language' | 'status', string> {
@@ -54,7 +54,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, l
     title,
     summary,
     cover: imageOf(media.get(news.cover_id ?? ''), news.cover_alt),
-    category: { category_id: news.category_id, category_title: categoryIn(row, lang) },
+    category: { category_id: news.category_id ?? '', category_title: categoryIn(row, lang) },
     published_at: (news.published_at ?? news.updated_at).toISOString(),
     updated_at: news.updated_at.toISOString(),
     pinned: news.pinned,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewsContent } from '@megdan/contract'
 import type { Audited } from '../audit/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
-import type { News, NewNews } from './authoring-store.ts'
+import type { News, NewNews, Shown } from './authoring-store.ts'
 import type { Wording } from './tables.ts'
 import { derivedFrom, wordingOf } from './wording.ts'
 
@@ -24,12 +24,12 @@ export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Par
   }
 }
 
-const textsOf = ({ title, summary, key_points, body, translations, language }: News) =>
+const textsOf = ({ title, summary, key_points, body, translations, language }: Shown) =>
   JSON.stringify([title, summary, key_points, body, translations, language])
 
 /** The item with its changes; `rewritten` when the words are others than before. */
-export function revise(before: News, changes: Partial<NewsContent>): { after: News; rewritten: boolean } {
-  const changed = { ...before, ...columnsOf(changes) } as News
+export function revise<Row extends Shown>(before: Row, changes: Partial<NewsContent>): { after: Row; rewritten: boolean } {
+  const changed = { ...before, ...columnsOf(changes) } as Row
   const rewritten = textsOf(before) !== textsOf(changed)
   return {
     after: rewritten ? { ...changed, ...derivedFrom(wordingOf(changed), changed.translations) } : changed,

@@ -4,6 +4,7 @@ import {
   arrayOverlaps,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -53,10 +54,13 @@ const reactions = sql<Record<string, number> | null>`(
   select jsonb_object_agg(${newsReaction.kind}, ${newsReaction.count}) from ${newsReaction}
   where ${newsReaction.news_id} = ${news.id} and ${newsReaction.count} > 0)`
 
+/** The words for the search are twice as long as the text that they are made of, and no reply has them. */
+const { search: _index, search_stems: _stems, search_words: _words, ...shown } = getTableColumns(news)
+
 export const selectNews = (db: Database) =>
   db
     .select({
-      news,
+      news: shown,
       category_title: place.category_title,
       title_translations: place.title_translations,
       reactions,
@@ -125,7 +129,7 @@ export async function findGoneFor(db: Database, audience: Audience, now: Date, i
 
 export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
   selectNews(db)
-    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id), ne(news.id, row.id)))
+    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id ?? ''), ne(news.id, row.id)))
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(3)
 

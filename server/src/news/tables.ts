@@ -1,9 +1,10 @@
-import { defaultLanguage, type Document, type Language, languages } from '@megdan/contract'
+import { defaultLanguage, type Document, type Language, languages, type NewsContent } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -36,9 +37,8 @@ export const news = pgTable(
     body: jsonb().$type<Document>().notNull(),
     language: text({ enum: languages }).notNull().default(defaultLanguage),
     translations: jsonb().$type<Translations>().notNull().default({}),
-    category_id: text()
-      .notNull()
-      .references(() => category.category_id),
+    /** Null while a draft stands in none. */
+    category_id: text().references(() => category.category_id),
     cover_id: text(),
     /** Description of the cover in this item. */
     cover_alt: text().notNull().default(''),
@@ -77,7 +77,11 @@ export const news = pgTable(
     /** Goes out with the publication, in the same transaction. */
     notice: jsonb().$type<Notice>(),
     /** Why a scheduled item was not published at its time. */
-    held: text({ enum: ['audience_empty', 'right_missing'] }),
+    held: text({ enum: ['audience_empty', 'right_missing', 'approval_missing'] }),
+    /** What editors have changed of what is no draft any more, and its readers do not have. */
+    pending: jsonb().$type<Partial<NewsContent>>(),
+    /** Counts each change of what is pending, also that it ended: what an editor saw must be what is there. */
+    pending_version: integer().notNull().default(0),
     /** All words of all wordings and their stems, those of titles and points once more with a mark; made by the writer. */
     search_stems: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs((): ReturnType<typeof sql> => sql`to_tsvector('simple', search_stems)`),
@@ -85,6 +89,7 @@ export const news = pgTable(
     search_words: text().notNull().default(''),
   },
   (row) => [
+    check('news_has_category', sql`category_id is not null or status = 'draft'`),
     index('news_feed')
       .on(row.pinned.desc(), row.published_at.desc(), row.id.desc())
       .where(sql`status = 'published'`),
@@ -101,7 +106,7 @@ export const news = pgTable(
     index('news_cover').on(row.cover_id),
     index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),
     index('news_media').using('gin', sql`(gallery || attachments) jsonb_path_ops`),
-    index('news_media').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.url')`),
+    index('news_text_media').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.url')`),
     index('news_search').using('gin', row.search),
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],

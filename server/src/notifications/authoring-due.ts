@@ -6,8 +6,10 @@ import { entryOf, mayNotify, type Notification } from './authoring.ts'
 import { saveNotificationFor } from './store.ts'
 import { findRights, isNobody } from '../identity/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { blankPlan, hasApproval, isApproved, wentOut } from '../review/index.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
+import { hourOf, planAt, reviewableOf } from './review.ts'
 import { cancelPush } from './push/numbers.ts'
 
 type Reason = NonNullable<Notification['held']>
@@ -33,7 +35,11 @@ async function reasonToHold(
   row: Notification,
   now: Date,
 ): Promise<Notification['held']> {
-  if (!mayNotify(await findRights(tx, row.created_by), row)) return 'right_missing'
+  const thing = await reviewableOf(tx, row, planAt(hourOf(row)))
+  if (!(await isApproved(tx, thing))) return 'approval_missing'
+  // What was approved goes out on its approver's right: whoever wrote it may have none to send.
+  const may = mayNotify(await findRights(tx, row.created_by), row) || (await hasApproval(tx, thing))
+  if (!may) return 'right_missing'
   if (await isNobody(tx, [row])) return 'audience_empty'
   return (await findTarget(tx, leadsTo, row.link, now))?.isOpen ? null : 'target_missing'
 }
@@ -48,6 +54,7 @@ async function sendScheduled(tx: Database, row: Notification, { leadsTo, languag
   await changeNotification(tx, row.id, changes)
   const after = { ...row, ...changes }
   const server = { at: now, person_id: null }
+  if (held === null) await wentOut(tx, await reviewableOf(tx, after, blankPlan))
   if (held === null) return recordChange(tx, { ...server, ...entryOf('sent', { before: row, after }) })
   await cancelPush(tx, row.id, now)
   await tellHeld(tx, row, { reason: held, now, languages })

@@ -32,7 +32,13 @@ describe('the list', () => {
     await send({ title: 'Второ 100%', link: '/news/one' })
     await send({ title: 'Утре', send_at: inOneHour() })
     expect(await titles()).toEqual(['Утре', 'Второ 100%', 'Първо'])
-    expect((await list({ status: 'sent' })).counts).toEqual({ scheduled: 1, sent: 2, cancelled: 0, held: 0 })
+    expect((await list({ status: 'sent' })).counts).toEqual({
+      scheduled: 1,
+      sent: 2,
+      cancelled: 0,
+      held: 0,
+      in_review: 0,
+    })
     expect(await titles({ status: 'scheduled' })).toEqual(['Утре'])
     expect(await titles({ kind: 'news' })).toEqual(['Второ 100%'])
     expect(await titles({ news: 'one' })).toEqual(['Второ 100%'])

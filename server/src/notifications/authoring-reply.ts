@@ -12,7 +12,8 @@ const isUnderWay = ({ push }: AuthoredRow) => ['waiting', 'sending', 'paused'].i
 
 /** What is sent can be stopped as long as phones are still being rung. */
 export const canCancel = (row: AuthoredRow): boolean =>
-  row.notification.status === 'scheduled' || (row.notification.status === 'sent' && isUnderWay(row))
+  ['scheduled', 'in_review'].includes(row.notification.status) ||
+  (row.notification.status === 'sent' && isUnderWay(row))
 
 /** In milliseconds, for what had gone out before it was cancelled. */
 const restoringLasts = 10 * 60_000
@@ -40,7 +41,7 @@ type ReplyContext = {
 }
 
 export function toStudioNotification(row: AuthoredRow, context: ReplyContext): StudioNotification {
-  const { notification: one, created_by } = row
+  const { notification: one, created_by, review } = row
   const { audience_everyone: _everyone, audience_groups, guests: _guests, ...plain } = one
   const people = context.people(audiencesOf(one, row.place))
   const withheld = isWithheld(people, one)
@@ -55,6 +56,7 @@ export function toStudioNotification(row: AuthoredRow, context: ReplyContext): S
     sent_at: one.sent_at.toISOString(),
     created_at: one.created_at.toISOString(),
     created_by,
+    review,
     image: imageOf(context.media.get(one.image_id ?? '')),
     people,
     opened: withheld ? 0 : one.opened,

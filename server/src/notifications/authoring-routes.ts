@@ -11,12 +11,14 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { Failure } from '../platform/http/failure.ts'
+import { type Ask, approvedOrThrow, blankPlan, noteWriter, wentOut } from '../review/index.ts'
 import * as words from './authoring.ts'
-import { entryOf, furthest, hashOfRequest, kindOf, mayNotify, refusedWords } from './authoring.ts'
+import { entryOf, furthest, hashOfRequest, kindOf, mayNotify, mayWrite, refusedWords } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
 import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
+import { hourOf, planAt, reviewableOf } from './review.ts'
 import { cancelPush, restorePush } from './push/numbers.ts'
 import { saveNotification } from './store.ts'
 import { audiencesOf } from './who-sees.ts'
@@ -25,7 +27,7 @@ import { audiencesOf } from './who-sees.ts'
 export function notificationAuthoringRoutes(
   app: FastifyInstance,
   house: House,
-  { countReach, leadsTo }: { countReach: CountReach; leadsTo: LeadsTo },
+  { countReach, leadsTo, ask }: { countReach: CountReach; leadsTo: LeadsTo; ask: Ask },
 ): void {
   const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'notifications' })
@@ -95,13 +97,16 @@ export function notificationAuthoringRoutes(
         (await findTarget(tx, leadsTo, link, sent_at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       const { category_id, news_id, survey_id } = target
-      if (!mayNotify(rights, { urgent, category_id })) fail('forbidden')
+      const { review: wish } = body
+      const may = wish ? mayWrite(rights, category_id) : mayNotify(rights, { urgent, category_id })
+      if (!may) fail('forbidden')
       if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
       const audience = addressedOf(body.audience)
       const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: person_id }
       if (await isNobody(tx, [audience])) fail('audience_empty')
       const id = newId()
-      const status = sent_at > at ? ('scheduled' as const) : ('sent' as const)
+      const goes = sent_at > at ? ('scheduled' as const) : ('sent' as const)
+      const status = wish ? ('in_review' as const) : goes
       await saveNotification(tx, {
         id,
         status,
@@ -118,7 +123,16 @@ export function notificationAuthoringRoutes(
         request_hash,
       })
       const made = (await store.findAuthored(tx, id)) ?? fail('not_found')
-      return { id, entry: entryOf(status, { after: made.notification }), isSent: status === 'sent' }
+      const after = made.notification
+      await noteWriter(tx, 'notification', id, person_id)
+      if (wish) {
+        await ask(tx, { kind: 'notification', id }, { ...wish, by: person_id, now: at, plan: planAt(hourOf(after)) })
+        return { id, entry: entryOf('review_asked', { after }) }
+      }
+      const plan = planAt(hourOf(after))
+      await approvedOrThrow(tx, await reviewableOf(tx, after, plan))
+      if (goes === 'sent') await wentOut(tx, await reviewableOf(tx, after, plan))
+      return { id, entry: entryOf(goes, { after }), isSent: goes === 'sent' }
     },
     entry: (_author, { entry }) => entry,
     tell: ({ isSent }) => isSent && tellReaders(),
@@ -165,6 +179,9 @@ export function notificationAuthoringRoutes(
       if (!mayNotify(rights, row.notification)) fail('forbidden')
       if (row.notification.status !== 'cancelled') fail('not_cancelled')
       if (!canRestore(row, now())) fail('too_late')
+      const before = row.notification
+      const plan = wasSent(before, row.push) ? blankPlan : planAt(hourOf(before))
+      await approvedOrThrow(tx, await reviewableOf(tx, before, plan), { stands: plan === blankPlan })
       await restorePush(tx, row.notification.id)
       return changeStatus(tx, row, 'restored', wasSent(row.notification, row.push) ? 'sent' : 'scheduled')
     },

@@ -23,6 +23,7 @@ import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import { literally } from '../platform/database/search.ts'
 import { countsOf } from '../platform/database/counts.ts'
 import type { Database } from '../platform/database/database.ts'
+import { reviewStateOf } from '../review/index.ts'
 import type { Notification } from './authoring.ts'
 import { notification, notificationRead, notificationReadUpTo, notificationRecipient, pushJob } from './tables.ts'
 
@@ -57,6 +58,7 @@ const select = (db: Database) =>
       notification: { ...getTableColumns(notification), status },
       place: placeFields,
       created_by: person.name,
+      review: reviewStateOf('notification', notification.id),
       push: { state: pushJob.state, ended_at: pushJob.ended_at },
     })
     .from(notification)

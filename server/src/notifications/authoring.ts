@@ -20,6 +20,10 @@ export const mayNotify = (
   (!urgent || rights.push_urgent) &&
   (rights.categories === null || (category_id !== null && mayEdit(rights, category_id)))
 
+/** Whoever writes where it leads to may write it for somebody else's approval. */
+export const mayWrite = (rights: EditorRights, category_id: string | null): boolean =>
+  rights.categories === null || (category_id !== null && mayEdit(rights, category_id))
+
 /** Under which filter of the inbox it stands: by what it leads to. */
 export function kindOf(link: string, urgent: boolean): NotificationKind {
   if (urgent) return 'important'

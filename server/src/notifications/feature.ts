@@ -1,6 +1,7 @@
-import { live, notifications, notificationsAuthoring } from '@megdan/contract'
+import { live, notifications, notificationsAuthoring, presence } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { CountReach } from './authoring-reply.ts'
+import type { Ask } from '../review/index.ts'
 import type { LeadsTo } from './authoring-target.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationAuthoringRoutes } from './authoring-routes.ts'
@@ -10,8 +11,8 @@ import { notificationTestRoutes } from './push-test.ts'
 import { notificationRoutes } from './routes.ts'
 import { notificationTrialRoutes } from './trial.ts'
 
-export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: LeadsTo }> = {
-  endpoints: { notifications, live, notificationsAuthoring },
+export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: LeadsTo; ask: Ask }> = {
+  endpoints: { notifications, live, presence, notificationsAuthoring },
   register(app, house, given) {
     notificationRoutes(app, house)
     liveRoutes(app, house)

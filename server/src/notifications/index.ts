@@ -1,5 +1,6 @@
 export { sendDue } from './authoring-due.ts'
 export { anywhere, type LeadsTo } from './authoring-target.ts'
+export { notificationReviewed } from './reviewed.ts'
 export { NoAccess } from './push/channels/channel.ts'
 export { fetchToken } from './push/channels/fcm/access-token.ts'
 export { cancelPush, forgetCursors, pushNumbers, restorePush } from './push/numbers.ts'

@@ -12,7 +12,7 @@ export const notification = pgTable(
     id: text().primaryKey(),
     kind: text({ enum: ['news', 'survey', 'important', 'event', 'people'] }).notNull(),
     /** Only what is `sent` stands in inboxes; `held` could not be sent at its time, a `trial` rings its author alone. */
-    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held', 'trial'] })
+    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held', 'in_review', 'trial'] })
       .notNull()
       .default('sent'),
     title: text().notNull(),
@@ -41,7 +41,7 @@ export const notification = pgTable(
     /** What was asked for under that key, as a hash: something else under it is refused. */
     request_hash: text(),
     /** Why it did not go out at its hour. */
-    held: text({ enum: ['audience_empty', 'right_missing', 'target_missing'] }),
+    held: text({ enum: ['audience_empty', 'right_missing', 'target_missing', 'approval_missing'] }),
     /** How many times it was opened from a phone's own list. */
     opened: integer().notNull().default(0),
   },

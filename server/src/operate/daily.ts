@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { measure } from '../platform/measure.ts'
 import type { Settings } from '../settings.ts'
-import { listBackups } from './keep.ts'
+import { privateModes } from '../platform/private-folder.ts'
+import { listBackups, unfinished } from './keep.ts'
 
 /** The hour of the machine's clock from which on the backup of a day is made. */
 const hour = 3
@@ -13,6 +15,22 @@ const spared = 3_600_000
 const program = path.join(import.meta.dirname, '../megdan.ts')
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/**
+ * Of all processes that keep backups in this folder the first one makes that of an hour. What it leaves goes as what is
+ * unfinished does.
+ */
+function claimHour(dir: string, now: Date): boolean {
+  fs.mkdirSync(dir, { recursive: true, mode: privateModes.folder })
+  const claim = path.join(dir, `megdan-daily-${now.toISOString().slice(0, 13)}${unfinished}`)
+  try {
+    fs.writeFileSync(claim, '', { flag: 'wx', mode: privateModes.file })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
 
 /** Makes a backup each day where BACKUP_DIR is set: the command itself, in a process of its own. */
 export function openDailyBackup({ backup }: Pick<Settings, 'backup'>, log: FastifyBaseLogger) {
@@ -24,6 +42,7 @@ export function openDailyBackup({ backup }: Pick<Settings, 'backup'>, log: Fasti
       if (!dir || running || now.getHours() < hour || now.getTime() < last + spared) return
       if (listBackups(dir).some(({ at }) => isSameDay(at, now))) return
       last = now.getTime()
+      if (!claimHour(dir, now)) return
       const child = spawn(process.execPath, [program, 'backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
       running = child
       let said = ''

@@ -12,10 +12,12 @@ import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { flushTree } from '../platform/embedded/durable-pglite.ts'
 import { type Events, openEvents } from '../platform/events.ts'
+import { endAllTokens } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
 import { closeFolder, privateModes } from '../platform/private-folder.ts'
 import type { ErasePerson } from '../session/index.ts'
 import type { Settings } from '../settings.ts'
+import { pauseAll } from '../webhooks/index.ts'
 import { openSealed, readIdentities } from './age.ts'
 import { DamagedBackup, hashOf, type Part, unpack } from './archive.ts'
 import { openRoom } from './copy.ts'
@@ -61,7 +63,10 @@ async function refuseServers({ db, kind }: Engine): Promise<void> {
 
 type Erasing = (house: Pick<House, 'db' | 'events' | 'now' | 'settings'>, media: MediaStore) => ErasePerson
 
-/** What happened since cannot be taken back by a restore: invitations end, and whoever was erased is erased again. */
+/**
+ * What happened since cannot be taken back by a restore: invitations and tokens of programs end, no program is told of
+ * anything until an administrator says so, and whoever was erased is erased again.
+ */
 async function catchUp(engine: Engine, settings: Settings, folders: readonly string[], openErasing: Erasing) {
   const events: Events = await openEvents(engine)
   const media = openMediaStore(settings)
@@ -69,6 +74,8 @@ async function catchUp(engine: Engine, settings: Settings, folders: readonly str
     const now = new Date()
     await engine.db.transaction(async (tx) => {
       await revokeUnused(tx, now)
+      await endAllTokens(tx, now)
+      await pauseAll(tx)
       const entry = { at: now, person_id: null, thing_id: '', title: '' }
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
     })
@@ -130,7 +137,7 @@ export async function restore(settings: Settings, { file, identity, erased }: Re
         hasList
           ? `People who had been erased since and were erased again: ${again}.`
           : 'No list of people who were erased since lies beside the backup: erase again whoever left after it.',
-        'Everybody signs in again; codes and invitations of before are worth nothing any more.',
+        'Everybody signs in again; codes, invitations and tokens of programs of before are worth nothing any more, and nothing is sent to other programs until an administrator goes on with it in the studio.',
       ]
       return { output: lines.join('\n') }
     } finally {

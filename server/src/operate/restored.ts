@@ -2,9 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
+import { endAllTokens } from '../identity/index.ts'
 import { Refusal } from '../platform/command.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
+import { pauseAll } from '../webhooks/index.ts'
 
 /** What opens an account, or is on its way to: a backup brings back what has ended since. */
 const opening = [
@@ -28,12 +30,20 @@ export async function endAll({ data_dir, database_url }: Settings) {
     const ended = await engine.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ number: number }>(sql`select count(*)::int as number from session`)
       for (const table of opening) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      // A database of before, which the server will migrate, has no programs.
+      const { rows: found } = await tx.execute<{ there: boolean }>(
+        sql`select to_regclass('webhook') is not null as there`,
+      )
+      if (found[0]?.there) {
+        await endAllTokens(tx, new Date())
+        await pauseAll(tx)
+      }
       const entry = { at: new Date(), person_id: null, thing_id: '', title: '' }
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
       return rows[0]?.number ?? 0
     })
     return {
-      output: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password are worth nothing any more.`,
+      output: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password, and tokens of programs, are worth nothing any more.`,
     }
   } finally {
     await engine.close()

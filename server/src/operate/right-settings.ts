@@ -34,7 +34,7 @@ export function readRight(env: Environment) {
 export function secretsOf(env: Environment): string[] {
   const values = Object.entries(env).flatMap(([name, value]) => {
     if (!value) return []
-    if (/(SECRET|PASSWORD|_KEY)$/.test(name)) return [value.trim()]
+    if (/(SECRET|PASSWORD|_KEY|_TOKEN)$/.test(name)) return [value.trim()]
     // As it stands there, since such an address need not be one that can be read.
     const [, user = ''] = /^\w+:\/\/([^@/]+)@/.exec(value.trim()) ?? []
     const password = user.slice(user.indexOf(':') + 1)

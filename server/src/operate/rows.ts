@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 
 /**
  * Not in a backup: what opens an account or is on its way to, what rings a phone, who is sending at the moment. Phones
- * and browsers say who they are again at the next start of the app.
+ * and browsers say who they are again at the next start of the app. Nor is what was on its way to other programs.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
@@ -22,6 +22,9 @@ export const leftOut: ReadonlySet<string> = new Set([
   'push_retry',
   'last_write',
   'limit_window',
+  'program_token_place',
+  'webhook_delivery',
+  'webhook_event',
 ])
 
 type Column = { name: string; type: string; counts: boolean }

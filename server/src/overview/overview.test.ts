@@ -32,6 +32,7 @@ test('says where one works and what waits there', async () => {
     scheduled: 1,
     reported: 1,
     held: 1,
+    to_approve: 0,
   }
   expect(await overviewOf('admin')).toEqual({ ...shown, awaiting: 1 })
   expect(await overviewOf('editor')).toEqual({ ...shown, awaiting: null })

@@ -6,11 +6,12 @@ import { countScheduled } from '../news/index.ts'
 import { findRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
+import { countToApprove } from '../review/index.ts'
 import { serve } from '../platform/http/serve.ts'
 
 /** What the studio's rail shows. */
 export function overviewRoutes(app: FastifyInstance, house: House): void {
-  const { db, settings } = house
+  const { db, now, settings } = house
   serve(app, house, overview.get, async ({ reader }) => {
     const rights = await findRights(db, reader.person_id)
     return {
@@ -19,6 +20,7 @@ export function overviewRoutes(app: FastifyInstance, house: House): void {
       scheduled: await countScheduled(db),
       reported: rights.publish ? await countReported(db, rights) : 0,
       held: rights.publish ? await countHeld(db, rights) : 0,
+      to_approve: await countToApprove(db, reader.person_id, now()),
       awaiting: reader.role === 'admin' ? await countAwaiting(db) : null,
     }
   })

@@ -23,10 +23,15 @@ import {
 import * as store from './account-store.ts'
 import { giveCode } from './give-code.ts'
 import { applyRules, holdRules } from './group-rules.ts'
+import { refuseOwned } from './owned-groups.ts'
 import { tidy } from '../platform/text.ts'
 
 const folded = (name: string | null | undefined) => (name ? foldName(name) : null)
 const trimmed = (text: string | null | undefined) => (text && tidy(text)) || null
+/** What no program does: to make somebody an editor or an administrator. */
+const givesRights = ({ role = 'member', editor_rights = null }: Partial<Pick<Person, 'role' | 'editor_rights'>>) =>
+  role !== 'member' || editor_rights !== null
+
 /** What rules may look at. */
 const written = ['position', 'company', 'department', 'place'] as const
 
@@ -79,7 +84,8 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   serveChange(app, house, people.create, {
     hold: holdRules,
-    change: async (tx, rules, { body, fail }) => {
+    change: async (tx, rules, { reader, body, fail }) => {
+      if (reader.kind === 'program' && givesRights(body)) fail('forbidden')
       const row = {
         id: newId(),
         name: body.name.trim(),
@@ -96,9 +102,11 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
         editor_rights: body.editor_rights ?? null,
         created_at: now(),
       } as const
+      const own = allGroupsOf(row.user_group, body.groups ?? [])
+      await refuseOwned(tx, [], own)
       const taken = await store.findTaken(tx, row)
       if (taken) fail(taken)
-      if (!(await store.saveAccount(tx, row, allGroupsOf(row.user_group, body.groups ?? [])))) fail('email_taken')
+      if (!(await store.saveAccount(tx, row, own))) fail('email_taken')
       await applyRules(tx, rules, [row.id])
       const saved = (await store.findAccount(tx, row.id)) ?? fail('not_found')
       return { saved, ...(await giveCode(tx, house, row.id, now())) }
@@ -117,7 +125,8 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       return before && { before, rules, isLast }
     },
     versionOf: ({ before }) => before.version,
-    change: async (tx, { before, rules, isLast }, { body, fail }) => {
+    change: async (tx, { before, rules, isLast }, { reader, body, fail }) => {
+      if (reader.kind === 'program' && (before.role !== 'member' || givesRights(body))) fail('forbidden')
       const { version, groups, email, login_name, name, phone, ...plain } = body
       const changes = {
         ...plain,
@@ -135,8 +144,10 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       if (isLast && leavesAdmins(before, next)) fail('last_admin')
       const taken = await store.findTaken(tx, next)
       if (taken) fail(taken)
+      const all = allGroupsOf(next.user_group, groups ?? before.groups)
+      await refuseOwned(tx, before.groups, all)
       await store.changeAccount(tx, before.id, { ...changes, version })
-      await store.saveGroups(tx, before.id, allGroupsOf(next.user_group, groups ?? before.groups))
+      await store.saveGroups(tx, before.id, all)
       await applyRules(tx, rules, [before.id])
       next.groups = await store.listGroupsOf(tx, before.id)
       // Known only now: what rules gave stays, whoever leaves it out.

@@ -13,6 +13,7 @@ import * as store from './account-store.ts'
 import { texts } from '../texts/index.ts'
 import { listApplicants } from './applicants.ts'
 import { applyRules, holdRules } from './group-rules.ts'
+import { listOwned } from './owned-groups.ts'
 
 type Obstacle = (typeof approvalObstacles)[number]
 type Call = Context<typeof contract.decide>
@@ -118,7 +119,9 @@ export function approvalRoutes(app: FastifyInstance, house: House, erasePerson: 
     const strangers = body['decision'] === 'refuse' ? ['user_group', 'role'] : ['reason']
     const group = body['user_group']
     const isUnknown = isId(group) && (await store.listUnknownGroups(db, [group])).length > 0
+    const isOwned = isId(group) && (await listOwned(db, [group])).length > 0
     return {
+      ...(isOwned && { user_group: 'not_allowed' }),
       ...(isUnknown && { user_group: 'not_found' }),
       ...Object.fromEntries(strangers.flatMap((name) => (body[name] === undefined ? [] : [[name, 'not_allowed']]))),
     }

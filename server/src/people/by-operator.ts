@@ -1,11 +1,11 @@
 import { inArray, max } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
-import { findPersonByName, isLastAdmin, listGroupTitles, lockPerson, session } from '../identity/index.ts'
+import { findPersonByName, listGroupTitles, session } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { removeFactors } from '../second-factor/index.ts'
-import { auditedOf, leavesAdmins } from './account.ts'
-import { type Account, changeAccount, countAccounts, findAccount, listAccounts } from './account-store.ts'
+import { type Account, countAccounts, listAccounts } from './account-store.ts'
+import { changeHeld, type HeldAccount, holdAccount } from './by-program.ts'
 import { giveCode } from './give-code.ts'
 import { endSignIns, tellEnded } from './sign-outs.ts'
 
@@ -17,30 +17,21 @@ type Done = { id: string; name: string }
 export type Hindrance = 'unknown' | 'last_admin' | 'not_active' | 'not_suspended' | 'is_so'
 
 /** Holds whoever signs in by this name to the end of the transaction. */
-async function holdAccount(tx: Database, name: string) {
+async function holdNamed(tx: Database, name: string): Promise<HeldAccount | undefined> {
   const found = await findPersonByName(tx, name)
-  if (!found) return undefined
-  // In the order of erasePerson, so that two at once do not wait for each other.
-  const isLast = await isLastAdmin(tx, found.id)
-  const account = (await lockPerson(tx, found.id)) && (await findAccount(tx, found.id))
-  return account && { account, isLast }
+  return found && holdAccount(tx, found.id)
 }
 
 async function change(house: Given, name: string, at: Date, decide: (before: Account) => Changes | Hindrance) {
   const done = await house.db.transaction(async (tx): Promise<Done | Hindrance> => {
-    const held = await holdAccount(tx, name)
+    const held = await holdNamed(tx, name)
     if (!held) return 'unknown'
-    const { account: before, isLast } = held
-    const changes = decide(before)
+    const changes = decide(held.account)
     if (typeof changes === 'string') return changes
-    const after = { ...before, ...changes }
-    if (isLast && leavesAdmins(before, after)) return 'last_admin'
-    await changeAccount(tx, before.id, { ...changes, version: before.version + 1 })
-    await endSignIns(tx, [before.id])
-    const fields = { before: auditedOf(before), after: auditedOf(after) }
-    const entry = { at, person_id: null, thing_id: before.id, title: before.name }
-    await recordChange(tx, { ...entry, action: 'people.changed', ...fields })
-    return { id: before.id, name: before.name }
+    const made = await changeHeld(tx, held, changes, at)
+    if (made === 'last_admin') return made
+    if (typeof made === 'string') throw new Error('Neither a role nor a state is taken by somebody else.')
+    return { id: made.id, name: made.name }
   })
   if (typeof done !== 'string') await tellEnded(house, [done.id])
   return done
@@ -64,7 +55,7 @@ export const restorePerson = (house: Given, name: string, at: Date) =>
 export async function resetPerson(house: Given & Pick<House, 'hashCode'>, name: string, at: Date) {
   const done = await house.db.transaction(
     async (tx): Promise<(Done & { code: string; expires_at: string }) | Hindrance> => {
-      const held = await holdAccount(tx, name)
+      const held = await holdNamed(tx, name)
       if (!held) return 'unknown'
       const { id, name: title, state } = held.account
       if (state !== 'active') return 'not_active'

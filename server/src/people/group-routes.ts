@@ -83,6 +83,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       return before && { ...before, rows }
     },
     change: async (tx, { rows, ...before }, { body, fail }) => {
+      if (before.directory !== null) fail('group_of_directory')
       const title = body.title === undefined ? before.title : tidy(body.title)
       if (isTaken(rows, title, before.id)) fail('group_title_taken')
       const rule = body.rule === undefined ? before.rule : tidyRule(body.rule)
@@ -118,6 +119,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
   serveChange(app, house, contract.remove, {
     hold,
     change: async (tx, before, { fail }) => {
+      if (before.directory !== null) fail('group_of_directory')
       if (isUsed(await findUses(tx, before.id, now()))) fail('group_in_use')
       return endSignIns(tx, await store.removeGroup(tx, before))
     },

@@ -7,9 +7,9 @@ export type Group = typeof groups.$inferSelect
 
 /** Every group, or one, also an empty one, in the order of registration. */
 export function listHeadCounts(db: Database, id?: string): Promise<StudioGroup[]> {
-  const { title, choosable, rule, version } = groups
+  const { title, choosable, rule, directory, version } = groups
   return db
-    .select({ id: groups.id, title, choosable, rule, version, people: count(person.id) })
+    .select({ id: groups.id, title, choosable, rule, directory, version, people: count(person.id) })
     .from(groups)
     .leftJoin(personGroup, eq(personGroup.group_id, groups.id))
     .leftJoin(person, and(eq(person.id, personGroup.person_id), eq(person.state, 'active')))

@@ -1,3 +1,8 @@
+export type { Account } from './account-store.ts'
 export { findPeople, type Hindrance, makeAdmin, resetPerson, restorePerson, suspendPerson } from './by-operator.ts'
+export { type Changes, changeHeld, createByProgram, holdAccount } from './by-program.ts'
+export { bringIn, type BroughtIn } from './import/bring-in.ts'
 export { isRuledBy } from './group-rules.ts'
 export { removeOldImports } from './import/store.ts'
+export { changeOwned, createOwned, holdOwned, moveMembers, removeOwned } from './owned-groups.ts'
+export { tellEnded } from './sign-outs.ts'

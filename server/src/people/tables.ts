@@ -6,8 +6,8 @@ import { goesWith, time } from '../platform/database/columns.ts'
 /** A file of people between its upload and what becomes of it. */
 export const peopleImport = pgTable('people_import', {
   id: text().primaryKey(),
-  /** Who sent it, and alone goes on with it. */
-  person_id: goesWith(() => person.id),
+  /** Who sent it, and alone goes on with it; null for what lay in the watched folder. */
+  person_id: text().references(() => person.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   headings: text().array().notNull(),
   lines: integer().notNull(),

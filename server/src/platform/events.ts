@@ -1,3 +1,4 @@
+import type { SharedKind } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Engine } from './database/database.ts'
 
@@ -11,8 +12,22 @@ export type Event =
   | { topic: 'counts'; of: 'news' | 'comments' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
+  /** The token of a program must be read again. */
+  | { topic: 'token'; token_id: string }
   /** What this person has read, saved or deleted of their notifications has changed. */
   | { topic: 'unread'; person_id: string }
+  /** An editor has a thing open, writes in one of its fields, or is gone; nothing of it is kept. */
+  | {
+      topic: 'presence'
+      kind: SharedKind
+      id: string
+      person_id: string
+      name: string
+      field: string | null
+      here: boolean
+    }
+  /** An editor has saved something of a thing that others may have open. */
+  | { topic: 'written'; kind: SharedKind; id: string; person_id: string | null }
   /** This ballot is to be taken out wherever it is held. */
   | { topic: 'withdrawn'; survey_id: string; ticket_hash: string }
 

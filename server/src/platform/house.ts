@@ -9,7 +9,7 @@ import type { Limiter } from './http/limits.ts'
 import type { BodyBudget } from './http/body-limits.ts'
 import type { Mail } from './mail.ts'
 import type { MediaPlace } from './media-places.ts'
-import type { Member, Role } from './reader.ts'
+import type { Member, Program, Role } from './reader.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { FastPath } from './http/fast-path.ts'
 import type { ServerSecret } from './server-secret.ts'
@@ -64,6 +64,13 @@ export type House = {
   flushSecurity: () => Promise<void>
   /** Whether this person has signed in from this network in the time that the security log keeps. */
   hasSignedInFrom: (person_id: string, network: string) => Promise<boolean>
+  /**
+   * Whose name and password these are at the company's LDAP, undefined for nobody's; throws `company_unavailable` when it
+   * cannot be told. Undefined where there is none.
+   */
+  passwordsElsewhere: ((name: string, password: string) => Promise<string | undefined>) | undefined
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
+  /** The same for a program's token, which may be bound to networks. */
+  authenticateProgram: (token: string, address: string) => Program | Promise<Program>
 }

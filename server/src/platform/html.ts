@@ -52,6 +52,9 @@ button.danger{background:var(--bad)}
 button.plain{background:none;color:var(--primary);border:1px solid var(--edge)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
 [role=alert]{color:var(--bad);font-weight:600}
+pre{overflow-x:auto;background:var(--bg);border:1px solid var(--line);border-radius:12px;padding:.75rem;margin:0 0 .75rem}
+pre,code{font:.875rem/1.5 ui-monospace,monospace}
+details{border-top:1px solid var(--line);padding:.25rem 0}summary{padding:.5rem 0;cursor:pointer;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.375rem 1rem;margin:0}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 .rows>dl{padding:.75rem 0;border-top:1px solid var(--line);break-inside:avoid}

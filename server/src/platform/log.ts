@@ -42,9 +42,10 @@ function withoutValues(error: unknown): LoggedError | undefined {
 export function openLog(level: LevelWithSilent, sink: Sink): Log {
   const lines = pino({ level, redact: secrets, base: null, serializers: { err: withoutValues } }, sink)
   if (!lines.isLevelEnabled('info')) return { lines, request: () => undefined }
-  const request = ({ ms, ...line }: RequestLine) => {
+  const request = ({ request_id, method, path, status, ms }: RequestLine) => {
     const rounded = Math.round(ms * 100) / 100
-    sink.write(`${JSON.stringify({ level: info, time: Date.now(), ...line, ms: rounded, msg: 'request' })}\n`)
+    const line = { level: info, time: Date.now(), request_id, method, path, status, ms: rounded, msg: 'request' }
+    sink.write(`${JSON.stringify(line)}\n`)
   }
   return { lines, request }
 }

@@ -2,6 +2,13 @@ import { hash, randomBytes, randomInt } from 'node:crypto'
 
 /** An opaque token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+const ofPrograms = 'megdan_'
+/** The same for a program: it says what it is, so that whoever finds one in a file or a repository knows. */
+export const newProgramToken = (): string => ofPrograms + newToken()
+const programTokenLength = ofPrograms.length + 43
+export const isProgramToken = (token: string): boolean =>
+  token.startsWith(ofPrograms) && token.length === programTokenLength
+
 /** What is stored of a token or code. */
 export const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 

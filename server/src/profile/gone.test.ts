@@ -148,6 +148,7 @@ async function liveElsewhere(): Promise<void> {
     `insert into recovery_code (person_id, code_hash) values (${her}, 'x')`,
     `insert into security_alias (person_id, alias) values (${her}, 'x') on conflict do nothing`,
     `insert into company_identity (issuer, subject, person_id, linked_at) values ('x', 'nezabravka@company', ${her}, ${soon})`,
+    `insert into directory_person (person_id, directory, external_id, user_name, document, is_active, changed_at) values (${her}, 'scim', 'x', 'nezabravka@company', '{}', true, ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
     `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
       values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),

@@ -2,15 +2,13 @@ import type { Endpoint, secondFactor as contract } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
 import { commitChange, type Entry, type Steps } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Context } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
-import { lockPerson, lockSession, removeSessions } from '../identity/index.ts'
+import { lockPerson, removeSessions } from '../identity/index.ts'
 import { type Texts, texts } from '../texts/index.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import * as store from './store.ts'
-
-const freshFor = 10 * 60_000
 
 type Change = Parameters<Texts['letters']['second_factor']>[0]
 type OwnChange = Endpoint & { access: 'editor' }
@@ -28,19 +26,7 @@ const actions: Record<Change, AuditAction> = {
 /** The rules that every change of factors keeps: a fresh proof, an entry, an end to other sign-ins, a word to the owner. */
 export function openChanges(house: House) {
   const { db, events, mail, now } = house
-  /** Locks the person's row to the end of the transaction and refuses without a fresh proof of what they have. */
-  const begin = async (tx: Database, reader: Member): Promise<Changing> => {
-    const person = await lockPerson(tx, reader.person_id)
-    const session = await lockSession(tx, reader.person_id, reader.session_id)
-    if (!person || !session) throw new Failure('unauthenticated', { message: 'The sign-in has ended.' })
-    const factors = await store.listFactors(tx, person.id)
-    const proof = factors.length > 0 ? session.second_proved_at : session.proved_at
-    if (!proof) throw new Failure('second_factor_required', { message: 'Show the second factor first.' })
-    if (now().getTime() - proof.getTime() > freshFor) {
-      throw new Failure('fresh_login_required', { message: 'Show again who you are.' })
-    }
-    return { person, factors }
-  }
+  const begin = (tx: Database, reader: Member): Promise<Changing> => requireFreshProof(tx, reader, now())
 
   const entryOf = ({ person }: { person: Person }, change: Change): Entry => ({
     action: actions[change],

@@ -1,1 +1,2 @@
+export { requireFreshProof } from './fresh-proof.ts'
 export { removeAll as removeFactors } from './store.ts'

@@ -111,9 +111,17 @@ export async function checkCredentials(
   let named: Person | undefined
   const person = await findByPassword(password, async () => (named = await identity.findPersonByName(house.db, name)))
   request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }
-  if (person?.state !== 'active') return undefined
+  if (person?.state === 'active') {
+    await takeBack()
+    return person
+  }
+  if (purpose !== 'login' || !house.passwordsElsewhere) return undefined
+  const id = await house.passwordsElsewhere(email, password)
+  const known = id === undefined ? undefined : await identity.findPerson(house.db, id)
+  if (known?.state !== 'active') return undefined
+  request.concerns = { ...request.concerns, person_id: known.id }
   await takeBack()
-  return person
+  return known
 }
 
 /** The sign-in, unless the password was changed while it was being checked. */

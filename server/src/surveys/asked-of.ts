@@ -62,7 +62,8 @@ export const shownInSurveys: ShowsMedia = ({ open }) => [
 ]
 
 export const countSurveysShowing = (medium_id: string): SQL =>
-  sql`select count(*) from survey where cover_id = ${medium_id} or questions::text like ${`%"${medium_id}"%`}`
+  sql`select count(*) from survey where cover_id = ${medium_id} or questions::text like ${`%"${medium_id}"%`}
+    or pending::text like ${`%"${medium_id}"%`}`
 
 /** Where a group is named, for a list of the same of other features; what has closed is past. */
 export const surveysForGroup = (group_id: string, now: Date): SQL =>

@@ -9,6 +9,8 @@ export {
   titlesOfSurveys,
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
+export { markEnded } from './building/authoring-store.ts'
+export { surveyReviewed } from './building/reviewed.ts'
 export { ballotBoxOf } from './ballots/ballot-box.ts'
 export { findSurveyItems, listSurveyTexts } from './search.ts'
 export { clearFormerCopies } from './ballots/mixing.ts'

@@ -7,7 +7,7 @@ export type SurveyRow = typeof survey.$inferSelect
 export type Language = SurveyRow['language']
 
 /** The pictures that a survey shows, the cover included. */
-export const picturesOf = ({ cover_id, questions }: SurveyRow): (string | null)[] => [
+export const picturesOf = ({ cover_id, questions }: Pick<SurveyRow, 'cover_id' | 'questions'>): (string | null)[] => [
   cover_id,
   ...questions.flatMap(({ options = [] }) => options.map(({ image_id }) => image_id ?? null)),
 ]

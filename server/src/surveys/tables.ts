@@ -3,12 +3,13 @@ import {
   type Language,
   languages,
   type QuestionContent,
+  type SurveyContent,
   type SurveySection,
   type SurveyTranslation,
   type SurveyWording,
 } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
 import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
 
@@ -49,8 +50,14 @@ export const survey = pgTable(
     published_at: time(),
     /** When what was scheduled is looked at once more before readers answer it; null when nothing is to be done. */
     opening_at: time(),
+    /** Whether its end has been told to other programs, which follows from a time that passes. */
+    closed_is_told: boolean().notNull().default(false),
     /** Why it did not open at its hour, and is a draft again. */
-    held: text({ enum: ['audience_empty', 'audience_too_small', 'right_missing'] }),
+    held: text({ enum: ['audience_empty', 'audience_too_small', 'right_missing', 'approval_missing'] }),
+    /** What editors have changed of what is no draft any more, and its readers do not have. */
+    pending: jsonb().$type<Partial<SurveyContent>>(),
+    /** Counts each change of what is pending, also that it ended. */
+    pending_version: integer().notNull().default(0),
     /** Goes out as a notification when it opens. */
     notice: jsonb().$type<{ title: string; body: string }>(),
     /** When those who had not taken part were last reminded. */

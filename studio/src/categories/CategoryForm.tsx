@@ -3,12 +3,15 @@ import {
   type AudienceChoice,
   categoriesAuthoring as authoring,
   type Language,
+  type ReviewRule,
   type StudioCategory,
 } from '@megdan/contract'
 import { AudienceChooser } from '../audience/index.ts'
 import { PictureButtons } from '../media/index.ts'
 import { api } from '../platform/api.ts'
 import { labelIn, useOtherLanguages } from '../platform/languages.ts'
+import { ReviewRuleField } from '../review/index.ts'
+import { useMe } from '../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -26,6 +29,7 @@ type Values = {
   cover: string | undefined
   audience: AudienceChoice
   mandatory: boolean
+  review: ReviewRule
 }
 
 type Translations = StudioCategory['translations']
@@ -45,13 +49,15 @@ const valuesOf = (category: StudioCategory | undefined): Values => ({
   cover: category?.cover?.url,
   audience: category?.audience ?? { everyone: true, guests: false },
   mandatory: category?.mandatory ?? false,
+  review: category?.review ?? 'nobody',
 })
-const bodyOf = ({ category_title, titles, cover_id, audience, mandatory }: Values) => ({
+const bodyOf = ({ category_title, titles, cover_id, audience, mandatory, review }: Values) => ({
   category_title: category_title.trim(),
   translations: translationsOf(titles),
   cover_id,
   audience,
   mandatory,
+  review,
 })
 
 type CoverProps = { url: string | undefined; choose: (cover_id: string | null, cover: string | undefined) => void }
@@ -82,6 +88,7 @@ export function CategoryForm({ category, onClose }: Props) {
   const { form: words, refusals } = texts.categories
   const others = useOtherLanguages()
   const inside = useLanguage()
+  const me = useMe()
 
   const change = async (id: string, values: Values, { begun, version }: Base<Values>) => {
     const params = { id }
@@ -131,6 +138,7 @@ export function CategoryForm({ category, onClose }: Props) {
         description={words.mandatory_note}
         {...field('mandatory', { type: 'checkbox', withError: false })}
       />
+      <ReviewRuleField value={values.review} disabled={me.role !== 'admin'} onChange={(review) => write({ review })} />
     </Form>
   )
 }

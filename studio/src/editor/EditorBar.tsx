@@ -1,6 +1,8 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core'
+import type { Present } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Here } from '../presence/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,14 +13,13 @@ import css from './editor.module.css'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
 
-type Props = { state: CopyState; actions: readonly Action[]; children: ReactNode }
+type Props = { state: CopyState; people: readonly Present[]; actions: readonly Action[]; children: ReactNode }
 
 /** Where one is, whether it is safe, and what can be done with it. */
-export function EditorBar({ state, actions, children }: Props) {
+export function EditorBar({ state, people, actions, children }: Props) {
   const { editor: words, news } = useTexts()
   const { base, content } = state
   const status = base?.status ?? 'draft'
-  const lacks = status === 'draft' && state.status === 'waiting' && !(content.title.trim() && content.category_id)
   const unsaved = !base && state.status === 'saved' ? words.saved.never : undefined
   return (
     <Box mih={60} className={`${frame.bar} ${css.bar}`}>
@@ -35,13 +36,9 @@ export function EditorBar({ state, actions, children }: Props) {
       <Pill dot look={status}>
         {news.state[status]}
       </Pill>
-      <SavedNote
-        state={state}
-        words={words.saved}
-        className={css.saved ?? ''}
-        instead={lacks ? words.saved.waiting_title : unsaved}
-      />
+      <SavedNote state={state} words={words.saved} className={css.saved ?? ''} instead={unsaved} />
       <Box component="span" ms="auto" className={frame.end}>
+        <Here people={people} />
         {children}
         {actions.length > 0 && <ActionsMenu label={words.more} actions={actions} />}
       </Box>

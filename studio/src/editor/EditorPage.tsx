@@ -4,8 +4,10 @@ import { installation, type Language, newsAuthoring as authoring, type StudioNew
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { queryOf } from '../platform/api.ts'
+import { api, queryOf } from '../platform/api.ts'
 import { useLanguages } from '../platform/languages.ts'
+import { usePresence } from '../presence/index.ts'
+import { AskDialog, ReviewCard } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -63,7 +65,22 @@ function Editor({ item, start, onBorn }: Props) {
     now: new Date(useNow(20_000)),
   }
   const checks = checksOf(content, around, words, useLanguage())
-  const actions = useActions({ copy, state, onHistory: () => setHistory(true) })
+  const people = usePresence('news', base?.id, () => void copy.hear())
+  const [asking, setAsking] = useState(false)
+  const actions = useActions({ copy, state, onHistory: () => setHistory(true), onAsk: () => setAsking(true) })
+  const reload = async () => {
+    const { base: known } = copy.current()
+    if (known) copy.replaceBase(await api(authoring.get, { params: { id: known.id } }))
+  }
+  /** What is asked for, once everything written is on the server. */
+  const settle = async () => {
+    await copy.save()
+    const saved = copy.current()
+    if (!saved.base || saved.status === 'conflict') return undefined
+    if (copy.isChanged()) throw saved.error
+    const { status, version } = saved.base
+    return { version, ...(status !== 'published' && { publish_at: plan.publish_at, notify: plan.notice }) }
+  }
   const cover = content.cover_id === null ? undefined : images[content.cover_id]
   const turnTo = (next: Language) => {
     setTurned(true)
@@ -111,8 +128,8 @@ function Editor({ item, start, onBorn }: Props) {
   }
   return (
     <div className={css.editor} data-beside={beside || undefined}>
-      <EditorBar state={state} actions={actions}>
-        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} />
+      <EditorBar state={state} people={people} actions={actions}>
+        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} onAsk={() => setAsking(true)} />
       </EditorBar>
       <div className={css.words}>
         {canvas(language, true)}
@@ -136,6 +153,7 @@ function Editor({ item, start, onBorn }: Props) {
           preview
         ) : (
           <>
+            {base && base.review !== null && <ReviewCard kind="news" id={base.id} onChanged={reload} />}
             <SettingsPanel
               content={content}
               change={copy.change}
@@ -158,6 +176,16 @@ function Editor({ item, start, onBorn }: Props) {
         onClose={() => setPicking(undefined)}
       />
       {state.clashes.length > 0 && <NewsConflict copy={copy} state={state} images={images} />}
+      {asking && base && (
+        <AskDialog
+          kind="news"
+          id={base.id}
+          settle={settle}
+          onSent={reload}
+          may_ask_again={base.status === 'published' && content.must_read}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {history && base && (
         <VersionsDrawer id={base.id} content={content} onRestore={restore} onClose={() => setHistory(false)} />
       )}

@@ -33,3 +33,7 @@ export function withWording(content: NewsContent, language: Language, wording: N
   const { [language]: _, ...others } = content.translations
   return { translations: isBlank(wording) ? others : { ...others, [language]: wording } }
 }
+
+/** Nobody has written a word of it. */
+export const isUnwritten = (content: NewsContent): boolean =>
+  isBlank(content) && Object.values(content.translations).every(isBlank)

@@ -124,6 +124,7 @@ test('taken down with words that are not published yet, it keeps them, and stand
       status: 'published',
       published_at: published_at.toISOString(),
       summary: '',
+      pending: { changes: { summary: 'Недописано' } },
     }),
   )
   expect((await field('Резюме')).value).toBe('Недописано')

@@ -7,13 +7,13 @@ import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import type { Action } from '../ui/ActionsMenu.tsx'
-import { contentOf, mayPublish, mayRemove, publish, unpublish, useRemoval } from '../news/index.ts'
+import { mayPublish, mayRemove, publish, unpublish, useRemoval, writtenOf } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void }
+type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void }
 
 /** What else can be done with an item than writing and publishing it. */
-export function useActions({ copy, state: { base, content }, onHistory }: Given): Action[] {
+export function useActions({ copy, state: { base, content }, onHistory, onAsk }: Given): Action[] {
   const texts = useTexts()
   const { editor: words, shell } = texts
   const inside = useLanguage()
@@ -43,9 +43,9 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
     navigate('/news')
   }
   const duplicate = () => {
-    const { must_read_due: _, expires_at: __, ...start } = contentOf(base)
+    const { must_read_due: _, expires_at: __, ...start } = writtenOf(base)
     navigate('/news/new', {
-      state: { start: { ...start, pinned: false, title: words.copy_of(base.title).slice(0, 120) } },
+      state: { start: { ...start, pinned: false, title: words.copy_of(start.title).slice(0, 120) } },
     })
   }
 
@@ -63,6 +63,8 @@ export function useActions({ copy, state: { base, content }, onHistory }: Given)
   return [
     { label: words.versions, icon: 'history', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    // Whoever may not publish has it as the one button.
+    ...(may && base.review !== 'asked' ? [{ label: texts.review.send, icon: 'send' as const, run: onAsk }] : []),
     ...(isSeen ? [{ label: words.insights, icon: 'chart' as const, to: `/news/${base.id}/insights` }] : []),
     ...(isSeen && base.must_read
       ? [{ label: words.confirmations, icon: 'check' as const, to: `/news/${base.id}/confirmations` }]

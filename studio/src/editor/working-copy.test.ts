@@ -4,6 +4,7 @@ import { addCategory } from '../../../server/test/content.ts'
 import { useWorld } from '../../../server/test/use-world.ts'
 import type { World } from '../../../server/test/world.ts'
 import { keptCopies, unborn } from '../working-copy/index.ts'
+import { contentOf } from '../news/index.ts'
 import { openWorkingCopy, type WorkingCopy } from './working-copy.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const [copy, close] of open.splice(0)) {
-    copy.discard()
+    copy.forget()
     close()
   }
 })
@@ -44,12 +45,17 @@ const paragraph = (text: string) => ({
 })
 const gone = (() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof api
 
-test('an item is born with its title and saves itself after a pause', async () => {
-  const copy = await openCopy({ pause: 5 })
-  copy.change({ summary: 'Двойно обезопасяване.' })
+test('an item is born with its first word, whatever it stands in, and saves itself after a pause', async () => {
+  const copy = openWorkingCopy({ api, person_id: 'nadya', pause: 5 })
+  open.push([copy, copy.open()])
+  copy.change({ pinned: true })
+  await copy.save()
   expect(copy.current()).toMatchObject({ status: 'waiting', base: undefined })
-  copy.change({ title: 'Работа на височина' })
+  copy.change({ summary: 'Двойно обезопасяване.' })
   await expect.poll(() => copy.current().status).toBe('saved')
+  expect(await onServer(idOf(copy))).toMatchObject({ title: '', category_id: '', pinned: true })
+  copy.change({ title: 'Работа на височина', category_id: 'general' })
+  await expect.poll(async () => (await onServer(idOf(copy))).category_id).toBe('general')
   expect(await onServer(idOf(copy))).toMatchObject({ title: 'Работа на височина', summary: 'Двойно обезопасяване.' })
   copy.change({ summary: 'Ново.' })
   await expect.poll(async () => (await onServer(idOf(copy))).summary).toBe('Ново.')
@@ -146,27 +152,59 @@ describe('two editors on one item', () => {
     expect(items.length).toBeGreaterThan(2)
   })
 
-  test('a change that matters still asks the readers again when somebody was faster elsewhere in the item', async () => {
+  test('what waits for the readers is joined with what somebody has changed elsewhere in the item', async () => {
     const id = await draft({ must_read: true })
     await api(authoring.publish, { params: { id }, body: {} })
     const copy = await openCopy({ id })
     await other(authoring.change, { params: { id }, body: { version: 2, pinned: true } })
     copy.change({ title: 'Променено' })
-    await copy.save('Нов срок')
-    expect(copy.current().status).toBe('saved')
-    const { items } = await api(authoring.versions, { params: { id } })
-    expect(items[0]).toMatchObject({ reason: 'Нов срок' })
-    expect(await onServer(id)).toMatchObject({ title: 'Променено', pinned: true })
+    await copy.save()
+    expect(copy.current()).toMatchObject({ status: 'saved', content: { title: 'Променено', pinned: true } })
+    expect(await onServer(id)).toMatchObject({ pinned: true, pending: { changes: { title: 'Променено' } } })
   })
 
-  test('a draft that somebody has published meanwhile saves itself no more', async () => {
+  test('what waits for the readers is met by the next editor on any computer, and joined with theirs', async () => {
+    const id = await draft()
+    await api(authoring.publish, { params: { id }, body: {} })
+    const [copy, theirs] = [await openCopy({ id }), await openCopy({ id, api: other })]
+    copy.change({ title: 'Мое заглавие' })
+    await copy.save()
+    theirs.change({ summary: 'Тяхно' })
+    await theirs.save()
+    expect(theirs.current().content).toMatchObject({ title: 'Мое заглавие', summary: 'Тяхно' })
+    theirs.change({ title: 'Тяхно заглавие' })
+    await theirs.save()
+    copy.change({ title: 'Друго мое' })
+    await copy.save()
+    expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ path: 'title', theirs: 'Тяхно заглавие' }] })
+    expect((await openCopy({ id })).current().content).toMatchObject({ title: 'Тяхно заглавие', summary: 'Тяхно' })
+  })
+
+  test('what the other has saved arrives by itself where nobody writes here, and waits where both do', async () => {
+    const id = await draft({ summary: 'Старо' })
+    const copy = await openCopy({ id })
+    copy.change({ title: 'Мое' })
+    await other(authoring.change, { params: { id }, body: { version: 1, summary: 'Тяхно' } })
+    await copy.hear()
+    expect(copy.current()).toMatchObject({ status: 'waiting', content: { title: 'Мое', summary: 'Тяхно' } })
+    await other(authoring.change, { params: { id }, body: { version: 2, title: 'Тяхно заглавие' } })
+    await copy.hear()
+    expect(copy.current()).toMatchObject({ status: 'waiting', clashes: [], content: { title: 'Мое' } })
+    await copy.save()
+    expect(copy.current()).toMatchObject({ status: 'conflict', clashes: [{ path: 'title' }] })
+  })
+
+  test('a draft that somebody has published meanwhile goes on as changes that wait', async () => {
     const id = await draft()
     const copy = await openCopy({ id, pause: 1 })
     await other(authoring.publish, { params: { id }, body: {} })
     copy.change({ title: 'Недописано загл' })
     await expect.poll(() => copy.current().base?.status).toBe('published')
-    await expect.poll(() => copy.current().status).toBe('waiting')
-    expect((await onServer(id)).title).toBe('Работа на височина')
+    await expect.poll(() => copy.current().status).toBe('saved')
+    expect(await onServer(id)).toMatchObject({
+      title: 'Работа на височина',
+      pending: { changes: { title: 'Недописано загл' } },
+    })
     expect(copy.current().content.title).toBe('Недописано загл')
   })
 
@@ -210,16 +248,20 @@ describe('two editors on one item', () => {
   })
 })
 
-test('what readers see is not changed until its editor says so, and then they may be asked again', async () => {
+test('what readers see is not changed until its editor says so; until then it waits on the server', async () => {
   const id = await draft({ must_read: true })
   await api(authoring.publish, { params: { id }, body: {} })
   const copy = await openCopy({ id, pause: 1 })
   copy.change({ title: 'Променено' })
-  expect(copy.current().status).toBe('waiting')
   expect(findCopy('nadya', id)?.changes).toEqual({ title: 'Променено' })
-  await copy.save('Нов срок')
-  expect(await onServer(id)).toMatchObject({ title: 'Променено', status: 'published' })
-  expect(copy.isChanged()).toBe(false)
+  await expect.poll(() => copy.current().status).toBe('saved')
+  const saved = await onServer(id)
+  expect(saved).toMatchObject({ title: 'Работа на височина', pending: { changes: { title: 'Променено' } } })
+  expect(findCopy('nadya', id)).toBeUndefined()
+  const body = { version: saved.version, pending: saved.pending?.version ?? 0, reason: 'Нов срок' }
+  copy.replaceBase(await api(authoring.publishPending, { params: { id }, body }))
+  expect(await onServer(id)).toMatchObject({ title: 'Променено', pending: null, status: 'published' })
+  expect(copy.current()).toMatchObject({ status: 'saved', content: { title: 'Променено' } })
 })
 
 test('what is not published yet stays written when the item is taken down, and what is given up can be had again', async () => {
@@ -230,7 +272,10 @@ test('what is not published yet stays written when the item is taken down, and w
   copy.replaceBase(await api(authoring.unpublish, { params: { id }, body: {} }))
   expect(copy.current()).toMatchObject({ base: { status: 'archived' }, content: { title: 'Недописано' } })
   expect(findCopy('nadya', id)?.changes).toEqual({ title: 'Недописано' })
-  const given = copy.discard()
+  await copy.save()
+  const { version, pending } = await onServer(id)
+  const item = await api(authoring.discard, { params: { id }, body: { version, pending: pending?.version ?? 0 } })
+  const given = copy.revert(item, contentOf(item))
   expect(copy.current().content.title).toBe('Работа на височина')
   copy.change(given)
   expect(copy.current()).toMatchObject({ status: 'waiting', content: { title: 'Недописано' } })

@@ -5,9 +5,9 @@ import {
   type NewsContent,
   type StudioNews,
 } from '@megdan/contract'
-import { contentOf, emptyContent, fields } from '../news/index.ts'
+import { emptyContent, fields, seenOf, writtenOf } from '../news/index.ts'
 import { type CopyOf, openWorkingCopy as openCopy, type StateOf, type Subject } from '../working-copy/index.ts'
-import { type Changes, sendable } from './content.ts'
+import { type Changes, isUnwritten, sendable } from './content.ts'
 
 export type CopyState = StateOf<NewsContent, StudioNews | undefined>
 export type WorkingCopy = CopyOf<NewsContent, StudioNews | undefined>
@@ -17,18 +17,26 @@ const subjectOf = (api: Call): Subject<NewsContent, StudioNews | undefined> => (
   opens: () => false,
   tells_unfinished: false,
   fields,
-  contentOf,
+  contentOf: writtenOf,
   sendable,
-  heldBack({ title, category_id }, base) {
-    if (title.trim() === '') return base ? ['title'] : fields
-    return base || category_id ? [] : fields
+  heldBack(content, base) {
+    // It is saved from its first word: a switch that was turned is none.
+    if (!base) return isUnwritten(content) ? fields : []
+    const { title, category_id } = content
+    return [
+      ...(title.trim() === '' ? (['title'] as const) : []),
+      ...(category_id === '' ? (['category_id'] as const) : []),
+    ]
   },
   read: (id) => api(authoring.get, { params: { id } }),
-  send(base, changes, reason) {
-    // It is new only with everything that it has.
-    if (!base) return api(authoring.create, { body: changes as NewsContent })
-    const body = { ...changes, version: base.version, ...(reason !== undefined && { reason }) }
-    return api(authoring.change, { params: { id: base.id }, body })
+  send(base, changes) {
+    if (!base) {
+      const { category_id, ...body } = changes
+      return api(authoring.create, { body: { ...body, ...(category_id && { category_id }) } })
+    }
+    const at = { params: { id: base.id } }
+    if (base.status === 'draft') return api(authoring.change, { ...at, body: { ...changes, version: base.version } })
+    return api(authoring.keep, { ...at, body: { ...changes, ...seenOf(base) } })
   },
 })
 
@@ -47,6 +55,6 @@ export const openWorkingCopy = ({ api, person_id, item, start = {}, pause }: Opt
   openCopy(subjectOf(api), {
     person_id,
     base: item,
-    beginning: item ? contentOf(item) : { ...emptyContent(defaultLanguage), ...start },
+    beginning: item ? writtenOf(item) : { ...emptyContent(defaultLanguage), ...start },
     pause,
   })

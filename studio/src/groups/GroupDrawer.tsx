@@ -75,7 +75,7 @@ export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined
   return (
     <SideDrawer title={group ? words.form.edit : words.create} size="36rem" onClose={onClose}>
       <GroupForm group={group} onClose={onClose} />
-      {group && <Removal group={group} onClose={onClose} />}
+      {group?.directory === null && <Removal group={group} onClose={onClose} />}
     </SideDrawer>
   )
 }

@@ -3,6 +3,7 @@ import { type GroupRule, groups, type StudioGroup } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { Callout } from '../ui/Callout.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { differing, useEdit } from '../ui/form/use-edit.ts'
 import { refreshGroups } from './groups.ts'
@@ -23,6 +24,17 @@ const bodyOf = ({ title, choosable, members, rule }: Values) => ({
 })
 
 type Props = { group: StudioGroup | undefined; onClose: () => void }
+
+/** What a directory owns is shown, and changed there. */
+function OwnedGroup({ title }: { title: string }) {
+  const { form: words, of_directory_text } = useTexts().groups
+  return (
+    <Stack>
+      <TextInput label={words.title} value={title} disabled readOnly />
+      <Callout warning={false}>{of_directory_text}</Callout>
+    </Stack>
+  )
+}
 
 /** A group as administrators write it: who is in it, they say one by one or by a rule. */
 export function GroupForm({ group, onClose }: Props) {
@@ -50,6 +62,7 @@ export function GroupForm({ group, onClose }: Props) {
     },
   })
   const { values, field, write } = edit
+  if (group && group.directory !== null) return <OwnedGroup title={group.title} />
   return (
     <Form edit={edit} submit={group ? words.save : words.add}>
       <TextInput label={words.title} maxLength={80} data-autofocus {...field('title')} />

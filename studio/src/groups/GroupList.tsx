@@ -14,7 +14,7 @@ type RowProps = {
   move: (id: string, to: number) => void
 }
 
-function Row({ group: { id, title, people, rule, choosable }, place, onOpen, move }: RowProps) {
+function Row({ group: { id, title, people, rule, choosable, directory }, place, onOpen, move }: RowProps) {
   const { groups: words } = useTexts()
   const language = useLanguage()
   const sentence = useSentence()
@@ -32,6 +32,7 @@ function Row({ group: { id, title, people, rule, choosable }, place, onOpen, mov
       </Box>
       <span>
         {rule && <Pill look="scheduled">{words.by_rule}</Pill>}
+        {directory !== null && <Pill look="scheduled">{words.of_directory}</Pill>}
         {choosable && <Pill>{words.choosable}</Pill>}
       </span>
       <Text span flex="none" w="7rem" ta="end" c="dimmed" className="num">

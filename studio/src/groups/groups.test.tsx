@@ -1,6 +1,8 @@
 import { groups } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { groups as groupRows } from '../../../server/src/identity/tables.ts'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -107,4 +109,16 @@ test('a group that only past notifications were for can be deleted, and its draw
   await screen.findByText(/Едно минало известие, анкета или новина запазва името/)
   press('Изтрий групата')
   await waitFor(async () => expect(await titles()).toEqual(['Б Строй']))
+})
+
+test('a group of the directory says so, and nothing of it can be changed or deleted here', async () => {
+  await world.db.update(groupRows).set({ directory: 'scim' }).where(eq(groupRows.id, 'stroy'))
+  await openGroups()
+  await titles()
+  await screen.findByText('От директорията')
+  press('Редактирай „Б Строй“')
+  const field = await screen.findByLabelText<HTMLInputElement>('Име на групата')
+  expect(field.disabled).toBe(true)
+  await screen.findByText(/се определят в директорията на компанията/)
+  for (const name of ['Запази', 'Изтрий групата']) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -50,7 +50,7 @@ test('an item tells how far it has come, each chart as a table too, and small gr
     expect(card(name).getByRole('table', { name })).toBeTruthy()
   }
   expect(rowsOf('По групи')).toEqual(['ГрупаПрочелиДял', 'Енерго2 от 6 души33%'])
-  expect(rowsOf('Реакции')).toEqual(['РеакцииБрой', 'Сърце1'])
+  expect(rowsOf('Реакции')).toEqual(['РеакцииБрой', 'Харесва ми1'])
   expect(rowsOf('Потвърждения')).toEqual(['СъстояниеБройДял', 'Потвърдили19%', 'Още не са1091%'])
   expect(rowsOf('Прочитания по дни').at(-1)).toMatch(/ноември30$/)
 })

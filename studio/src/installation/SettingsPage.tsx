@@ -1,13 +1,16 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { installationAuthoring as authoring } from '@megdan/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
 import { HelpForm } from './HelpForm.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
+import { ReviewElsewhere } from './ReviewElsewhere.tsx'
 import { TermsEditor } from './TermsEditor.tsx'
 import { TermsVersions } from './TermsVersions.tsx'
 
@@ -25,13 +28,31 @@ function useTermsInForce() {
 
 /** How the installation takes people in. */
 export function SettingsPage() {
-  const { installation: words } = useTexts()
+  const { installation: words, tokens, webhooks } = useTexts()
   const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
   const terms = useTermsInForce()
   const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
   return (
     <>
-      <ListHead title={words.title}>
+      <ListHead
+        title={words.title}
+        wrap
+        acts={
+          <Group gap={8}>
+            <Button component={Link} to="/settings/tokens" variant="default" leftSection={<Icon of="lock" size={18} />}>
+              {tokens.title}
+            </Button>
+            <Button
+              component={Link}
+              to="/settings/webhooks"
+              variant="default"
+              leftSection={<Icon of="send" size={18} />}
+            >
+              {webhooks.title}
+            </Button>
+          </Group>
+        }
+      >
         <p>{words.lead}</p>
       </ListHead>
       {failed && (
@@ -46,6 +67,7 @@ export function SettingsPage() {
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <HelpForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
+        {settings.data && <ReviewElsewhere settings={settings.data} />}
         {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />
       </Stack>

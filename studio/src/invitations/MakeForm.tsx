@@ -33,7 +33,7 @@ const within = (value: number | string, most: number) =>
 export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void }) {
   const { invitations: words, people } = useTexts()
   const language = useLanguage()
-  const groups = useGroups().data?.items.filter(({ rule }) => rule === null) ?? []
+  const groups = useGroups().data?.items.filter(({ rule, directory }) => rule === null && directory === null) ?? []
 
   const faultOfNames = (names: string[]) => {
     if (names.length === 0) return words.bad.names

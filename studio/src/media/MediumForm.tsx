@@ -25,7 +25,7 @@ export function MediumForm({ medium }: { medium: OneMedium }) {
     thing: medium,
     valuesOf: ({ title, alt, focus } = medium) => ({ title, alt, focus }),
     keep: `medium/${medium.id}`,
-    words: { failed: words.not_saved },
+    words: { failed: words.not_saved, refusals: words.refusals },
     send: async (values, { begun }) => {
       await change(values)
       const takeBack = () =>

@@ -5,6 +5,7 @@ import { dateLong, number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
+import { ReviewMark } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,6 +26,7 @@ function Marks({ item }: { item: StudioNewsItem }) {
         </Pill>
       )}
       {item.pinned && <Pill>{words.pinned}</Pill>}
+      <ReviewMark item={item} />
       {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </Group>
   )
@@ -48,7 +50,7 @@ function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem 
 type RowProps = { item: StudioNewsItem; chosen: boolean; onToggle: () => void }
 
 function Row({ item, chosen, onToggle }: RowProps) {
-  const { news: words, insights } = useTexts()
+  const { news: words, insights, editor } = useTexts()
   const language = useLanguage()
   const time = item.published_at ?? item.changed_at
   return (
@@ -73,7 +75,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
               to={`/news/${item.id}`}
               lang={item.languages[0]}
             >
-              {item.title}
+              {item.title || editor.untitled}
             </Text>
           </Group>
           <Text fz="caption" fw={500} c="dimmed">

@@ -5,10 +5,11 @@ import { StateTabs } from '../ui/StateTabs.tsx'
 /** From what readers see to what they no longer do. */
 const shown: NewsStatus[] = ['published', 'scheduled', 'draft', 'expired', 'archived']
 
+type Chosen = NewsStatus | 'in_review' | ''
 type Props = {
-  status: NewsStatus | ''
-  counts: Record<NewsStatus, number> | undefined
-  onChoose: (status: NewsStatus | '') => void
+  status: Chosen
+  counts: Record<NewsStatus | 'in_review', number> | undefined
+  onChoose: (status: Chosen) => void
 }
 
 export function StatusTabs({ status, counts, onChoose }: Props) {
@@ -17,6 +18,7 @@ export function StatusTabs({ status, counts, onChoose }: Props) {
   const tabs = [
     { value: '' as const, label: words.all, number: all },
     ...shown.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+    { value: 'in_review' as const, label: words.in_review, number: counts?.in_review },
   ]
   return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }

@@ -1,6 +1,6 @@
 import { newsAuthoring as authoring, type StudioNews, type StudioNewsItem } from '@megdan/contract'
 import { api, queryClient } from '../platform/api.ts'
-import { contentOf } from './content.ts'
+import { writtenOf } from './content.ts'
 import { publish, remove, unpublish } from './publishing.ts'
 
 /** As much of an item as is needed to do something to it. */
@@ -57,8 +57,10 @@ export async function removeAll(items: readonly Named[], leaving: boolean): Prom
 
 export const duplicate = (items: readonly Named[], titleOf: (title: string) => string) =>
   forEach(items, async (item) => {
-    const content = { ...contentOf(item), title: titleOf(item.title).slice(0, 120), pinned: false }
-    const made = await api(authoring.create, { body: { ...content, must_read_due: null, expires_at: null } })
+    const { category_id, ...content } = writtenOf(item)
+    const title = titleOf(content.title).slice(0, 120)
+    const fresh = { title, pinned: false, must_read_due: null, expires_at: null }
+    const made = await api(authoring.create, { body: { ...content, ...fresh, ...(category_id && { category_id }) } })
     return () => remove(made)
   })
 

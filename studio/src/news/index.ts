@@ -1,3 +1,13 @@
-export { contentOf, emptyContent, type Field, fields } from './content.ts'
-export { mayPublish, mayRemove, type Notice, type Plan, planOf, publish, unpublish } from './publishing.ts'
+export { contentOf, emptyContent, type Field, fields, seenOf, writtenOf } from './content.ts'
+export {
+  discardPending,
+  mayPublish,
+  mayRemove,
+  type Notice,
+  type Plan,
+  planOf,
+  publish,
+  publishPending,
+  unpublish,
+} from './publishing.ts'
 export { useRemoval } from './use-acts.ts'

@@ -9,7 +9,7 @@ const shape = {
   group: undefined,
   author: undefined,
   mine: ['1'],
-  status: newsStatuses,
+  status: [...newsStatuses, 'in_review'],
 } as const
 export type Filters = FiltersOf<typeof shape>
 
@@ -27,6 +27,9 @@ export const narrowingOf = ({ category, group, author, mine }: Filters) => ({
   ...(mine && { mine: true }),
 })
 
+/** What waits for approval is in one of the other states besides. */
+const stateOf = ({ status }: Filters) => (status === 'in_review' ? { in_review: true } : { status })
+
 /** What matches, in whatever state unless one is asked for. */
 export const useNewsList = (filters: Filters) =>
-  useList(authoring.list, { query: { limit: 20, q: filters.q, status: filters.status, ...narrowingOf(filters) } })
+  useList(authoring.list, { query: { limit: 20, q: filters.q, ...stateOf(filters), ...narrowingOf(filters) } })

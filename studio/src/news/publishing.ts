@@ -6,6 +6,7 @@ import {
   type StudioPerson,
 } from '@megdan/contract'
 import { api } from '../platform/api.ts'
+import { seenOf } from './content.ts'
 
 /** The words of the notification that goes out with the publication. */
 export type Notice = { title: string; body: string }
@@ -35,6 +36,17 @@ export const publish = (item: StudioNews, { publish_at, notice }: Plan): Promise
     params: { id: item.id },
     body: { version: item.version, ...(publish_at && { publish_at }), ...(notice && { notify: notice }) },
   })
+
+/** Makes the changes that wait part of the item; `reason` says what matters in them. */
+export const publishPending = (item: StudioNews, reason: string | undefined): Promise<StudioNews> =>
+  api(authoring.publishPending, {
+    params: { id: item.id },
+    body: { ...seenOf(item), ...(reason !== undefined && { reason }) },
+  })
+
+/** Gives up the changes that readers do not have. */
+export const discardPending = (item: StudioNews): Promise<StudioNews> =>
+  api(authoring.discard, { params: { id: item.id }, body: seenOf(item) })
 
 export const unpublish = (item: StudioNews): Promise<StudioNews> =>
   api(authoring.unpublish, { params: { id: item.id }, body: { version: item.version } })

@@ -45,7 +45,7 @@ function useRefusal() {
 /** A notification is written, aimed, looked at and sent; the button says to how many. */
 export function ComposeDialog({ onSent, onClose }: Props) {
   const all = useWords()
-  const { shell } = useTexts()
+  const { shell, review } = useTexts()
   const words = all.compose
   const language = useLanguage()
   const me = useMe()
@@ -53,6 +53,9 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const [tab, setTab] = useState<Language>(defaultLanguage)
   const [looked, setLooked] = useState(false)
   const [picking, setPicking] = useState(false)
+  /** Somebody else's word is needed: the server has said so of just this. */
+  const [asked, setAsked] = useState<string>()
+  const forReview = asked === draft.key
   const refusal = useRefusal()
   const now = useNow(10_000)
   const missing = missingIn(draft, now)
@@ -77,12 +80,18 @@ export function ComposeDialog({ onSent, onClose }: Props) {
     look()
     if (missing.length > 0) return
     refusal.setError(undefined)
-    const sent = await send(draft)
+    const sent = await send(draft, forReview)
     drop()
-    announce(sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent)
+    const out = sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent
+    announce(sent.status === 'in_review' ? review.sent : out)
     onSent(sent)
   }
-  const { run, busy } = useAct(submit, { failed: refusal.setError })
+  const { run, busy } = useAct(submit, {
+    failed: (error) => {
+      if (error instanceof ApiError && error.code === 'approval_needed') setAsked(draft.key)
+      refusal.setError(error)
+    },
+  })
   const clear = () => {
     const before = draft
     drop()
@@ -189,7 +198,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                   {words.cancel}
                 </Button>
                 <Button leftSection={<Icon of="send" size={18} />} loading={busy} onClick={() => void run()}>
-                  {label}
+                  {forReview ? review.send : label}
                 </Button>
               </Group>
             </Stack>

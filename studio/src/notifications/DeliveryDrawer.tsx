@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
+import { ReviewCard } from '../review/index.ts'
 import { useMe } from '../session/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
@@ -8,7 +9,7 @@ import { useAct } from '../ui/use-act.ts'
 import { useActs } from './acts.ts'
 import { Chain } from './Chain.tsx'
 import { draftFrom, keepDraft } from './draft.ts'
-import { useNotification } from './list.ts'
+import { refreshNotifications, useNotification } from './list.ts'
 import css from './notification-table.module.css'
 import { Audience, Marks, StatusPill } from './NotificationTable.tsx'
 import { useWords } from './use-words.ts'
@@ -85,8 +86,9 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
             </Text>
           </Text>
           {item.reason && <Text {...about}>{words.reason(item.reason)}</Text>}
+          {item.review !== null && <ReviewCard kind="notification" id={item.id} onChanged={refreshNotifications} />}
           <Acts item={item} onAgain={onAgain} />
-          <Chain item={item} />
+          {item.status !== 'in_review' && <Chain item={item} />}
         </Stack>
       )}
     </SideDrawer>

@@ -29,7 +29,9 @@ export function Audience({ item, ...look }: { item: StudioNotification } & Group
 
 export function StatusPill({ item: { status } }: { item: StudioNotification }) {
   const words = useWords()
-  const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger' }[status]
+  const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger', in_review: 'warning' }[
+    status
+  ]
   return (
     <Pill dot look={look}>
       {words.state[status]}

@@ -7,9 +7,10 @@ import { type NoticeDraft, requestOf, trialOf } from './draft.ts'
 import { refreshNotifications } from './list.ts'
 import { useWords } from './use-words.ts'
 
-/** Sends just this once, however often it is asked for. */
-export async function send(draft: NoticeDraft): Promise<StudioNotification> {
-  const sent = await api.with({ headers: { 'idempotency-key': draft.key } })(authoring.send, { body: requestOf(draft) })
+/** Sends just this once, however often it is asked for; `forReview` to whoever may approve it, in place of its readers. */
+export async function send(draft: NoticeDraft, forReview = false): Promise<StudioNotification> {
+  const body = { ...requestOf(draft), ...(forReview && { review: {} }) }
+  const sent = await api.with({ headers: { 'idempotency-key': draft.key } })(authoring.send, { body })
   await refreshNotifications()
   return sent
 }

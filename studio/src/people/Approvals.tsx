@@ -56,7 +56,8 @@ function ApprovePart({ chosen, busy, decide, isBack, refuse }: Approving) {
   const language = useLanguage()
   const [group, setGroup] = useState('')
   const [role, setRole] = useState<Person['role']>('member')
-  const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  const chosen_by_hand = useGroups().data?.items.filter(({ directory }) => directory === null) ?? []
+  const groups = chosen_by_hand.map(({ id, title }) => ({ value: id, label: title }))
   const refusal = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isBack) refusal.current?.focus()

@@ -32,7 +32,7 @@ type Props = { chosen: readonly Person[]; onDone: () => void }
 export function BulkBar({ chosen, onDone }: Props) {
   const { people: words } = useTexts()
   const { busy, run } = useBulk(onDone)
-  const groups = useGroups().data?.items ?? []
+  const groups = useGroups().data?.items.filter(({ directory }) => directory === null) ?? []
   const active = chosen.filter(({ state }) => state === 'active')
   const suspended = chosen.filter(({ state }) => state === 'suspended')
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const

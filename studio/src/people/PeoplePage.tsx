@@ -17,6 +17,7 @@ import { GroupsNav } from './GroupsNav.tsx'
 import { type Filters, usePeopleFilters } from './list.ts'
 import { Numbers } from './Numbers.tsx'
 import css from './people.module.css'
+import { StoppedDirectory } from './StoppedDirectory.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { NewPersonDrawer, PersonDrawer } from './PersonDrawer.tsx'
 
@@ -106,6 +107,7 @@ export function PeoplePage() {
       <div className={css.layout}>
         <div>
           <GroupsNav filters={filters} change={change} />
+          <StoppedDirectory />
           <Awaiting onLook={() => open('approvals')} />
         </div>
         <div className={css.list}>

@@ -16,7 +16,11 @@ type Props = { person?: Person; onMade?: (person: Person, given: Given) => void 
 /** What administrators write of a person; without one, a new one is added. */
 export function PersonForm({ person, onMade }: Props) {
   const { people: words } = useTexts()
-  const groups = useGroups().data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? []
+  const all = useGroups().data?.items ?? []
+  const isOwned = all.some(({ directory }) => directory !== null)
+  // In a group of the directory is whoever is in it there; it may be somebody's primary one all the same.
+  const groups = all.map(({ id, title, directory }) => ({ value: id, label: title, disabled: directory !== null }))
+  const primary = groups.map((one) => ({ ...one, disabled: one.disabled && !person?.groups.includes(one.value) }))
   const edit = useEdit({
     thing: person,
     valuesOf,
@@ -59,11 +63,12 @@ export function PersonForm({ person, onMade }: Props) {
       ))}
       <NativeSelect
         label={words.form.user_group}
-        data={[{ value: '', label: words.form.no_group }, ...groups]}
+        data={[{ value: '', label: words.form.no_group }, ...primary]}
         {...field('user_group')}
       />
       <MultiSelect
         label={words.form.groups}
+        {...(isOwned && { description: words.form.groups_of_directory })}
         data={groups}
         searchable
         nothingFoundMessage={words.none}

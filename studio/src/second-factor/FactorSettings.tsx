@@ -6,12 +6,11 @@ import { FailureNote } from '../ui/Note.tsx'
 import { finish, makeRecoveryCodes, useSecondFactor } from './acts.ts'
 import { Factors } from './Factors.tsx'
 import { PasskeySetup } from './PasskeySetup.tsx'
-import { ProveForm } from './ProveForm.tsx'
+import { ProveAgain } from './ProveAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { Failure } from '../ui/form/Failure.tsx'
-import { FactorCard } from './FactorCard.tsx'
 
 /** Everything one can do with one's own second step. */
 export function FactorSettings() {
@@ -39,12 +38,7 @@ export function FactorSettings() {
     <Stack align="start" gap={28} maw={720}>
       <Factors factors={factors.factors} attempt={attempt} />
       {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
-      {attempt.stale && hasFactors && (
-        <FactorCard role="status">
-          <p>{words.prove.again}</p>
-          <ProveForm factors={factors} done={attempt.clear} />
-        </FactorCard>
-      )}
+      {attempt.stale && <ProveAgain done={attempt.clear} />}
       <Group key={round} gap={12} align="start">
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
         <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />

@@ -1,3 +1,4 @@
+import { AwayCard } from '../review/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { FactorSettings } from './FactorSettings.tsx'
@@ -10,6 +11,7 @@ export function SecurityPage() {
         <p>{words.lead}</p>
       </ListHead>
       <FactorSettings />
+      <AwayCard />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { ApiError } from '@megdan/contract'
 import { useState } from 'react'
-import { storage } from '../platform/storage.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useSentence } from './acts.ts'
+import { isStale, rememberStale } from './stale.ts'
 
 export type Attempt = {
   busy: boolean
@@ -13,8 +12,6 @@ export type Attempt = {
   clear: () => void
 }
 
-const isStale = (error: unknown) => error instanceof ApiError && error.code === 'fresh_login_required'
-
 /** One change at a time, and what came of it. */
 export function useAttempt(): Attempt {
   const sentence = useSentence()
@@ -24,8 +21,7 @@ export function useAttempt(): Attempt {
     return work()
   }
   const failed = (refusal: unknown) => {
-    // The next sign-in by the company's account asks for the proof itself.
-    if (isStale(refusal)) storage.set('freshProof', '1')
+    rememberStale(refusal)
     setError(refusal)
   }
   const { run, busy } = useAct(attempt, { failed })

@@ -1,6 +1,8 @@
 import { ActionIcon, Box } from '@mantine/core'
+import type { Present } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Here } from '../presence/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,10 +14,16 @@ import css from './builder.module.css'
 import type { CopyState } from './working-copy.ts'
 import { Pill } from '../ui/Pill.tsx'
 
-type Props = { state: CopyState; view: 'questions' | 'audience'; actions: readonly Action[]; children: ReactNode }
+type Props = {
+  state: CopyState
+  view: 'questions' | 'audience'
+  people: readonly Present[]
+  actions: readonly Action[]
+  children: ReactNode
+}
 
 /** Where one is, whether it is safe, the parts of the survey, and what can be done with it. */
-export function BuilderBar({ state, view, actions, children }: Props) {
+export function BuilderBar({ state, view, people, actions, children }: Props) {
   const { surveyBuilder: words, surveys } = useTexts()
   const { base, content } = state
   const parts = [
@@ -43,6 +51,7 @@ export function BuilderBar({ state, view, actions, children }: Props) {
         ))}
       </Box>
       <Box component="span" flex="none" className={frame.end}>
+        <Here people={people} />
         {children}
         <ActionsMenu label={words.actions} actions={actions} />
       </Box>

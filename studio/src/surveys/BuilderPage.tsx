@@ -17,6 +17,8 @@ import { useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { nameOf, useLanguages } from '../platform/languages.ts'
+import { usePresence } from '../presence/index.ts'
+import { AskDialog, ReviewCard } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,6 +35,7 @@ import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
 import { problemsById } from './problems.ts'
 import { PublishButtons } from './PublishButtons.tsx'
+import type { Notice } from './PublishDialog.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
 import { Checks, SettingsPanel } from './SettingsPanel.tsx'
 import { SurveyConflict } from './SurveyConflict.tsx'
@@ -78,6 +81,18 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     languages,
   })
   const [isHistory, setHistory] = useState(false)
+  const people = usePresence('survey', base.id, () => void copy.hear())
+  const [asking, setAsking] = useState<{ notice: Notice | null }>()
+  const reload = async () => copy.replaceBase(await api(authoring.get, { params: { id: base.id } }))
+  /** What is asked for, once everything written is on the server. */
+  const settle = async () => {
+    await copy.save()
+    const saved = copy.current()
+    if (saved.status === 'conflict') return undefined
+    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+    const { status, version } = saved.base
+    return { version, ...(status === 'draft' && { notify: asking?.notice ?? null }) }
+  }
   const actions = useActions(
     copy,
     state,
@@ -135,13 +150,19 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   return (
     <BuilderProvider value={builder}>
       <div className={css.builder} data-view={view}>
-        <BuilderBar state={state} view={view} actions={actions}>
+        <BuilderBar state={state} view={view} people={people} actions={actions}>
           {steps.map(({ label, icon, can, go }) => (
             <ActionIcon key={label} variant="default" size={36} aria-label={label} disabled={!can} onClick={go}>
               <Icon of={icon} size={18} />
             </ActionIcon>
           ))}
-          <PublishButtons copy={copy} state={state} checks={checks} minutes={minutes} />
+          <PublishButtons
+            copy={copy}
+            state={state}
+            checks={checks}
+            minutes={minutes}
+            onAsk={(notice) => setAsking({ notice: notice ?? null })}
+          />
         </BuilderBar>
         {view === 'audience' ? (
           <AudiencePanel />
@@ -184,6 +205,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           </DndContext>
         )}
         <Stack component="aside" gap={16} className={css.side} aria-label={words.panels[panel]}>
+          {base.review !== null && <ReviewCard kind="survey" id={base.id} onChanged={reload} />}
           {view === 'questions' && (
             <SegmentedControl
               value={panel}
@@ -199,6 +221,9 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
         </p>
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
+      {asking && (
+        <AskDialog kind="survey" id={base.id} settle={settle} onSent={reload} onClose={() => setAsking(undefined)} />
+      )}
       {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
       {state.clashes.length > 0 && <SurveyConflict copy={copy} state={state} images={images} />}
     </BuilderProvider>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { surveysAuthoring as authoring } from '@megdan/contract'
+import { ApiError, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
@@ -10,14 +10,21 @@ import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { type Check, mayRun } from './checks.ts'
-import { isReworded } from './content.ts'
+import { contentOf, isReworded, seenOf } from './content.ts'
 import { type Confirmed, PublishDialog } from './PublishDialog.tsx'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Props = { copy: WorkingCopy; state: CopyState; checks: readonly Check[]; minutes: string }
+type Props = {
+  copy: WorkingCopy
+  state: CopyState
+  checks: readonly Check[]
+  minutes: string
+  /** Somebody else is asked to approve it. */
+  onAsk: (notice?: Confirmed['notice']) => void
+}
 
 /** The one thing that the survey waits for: to be opened, or changed for its readers. */
-export function PublishButtons({ copy, state, checks, minutes }: Props) {
+export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
   const me = useMe()
@@ -26,53 +33,83 @@ export function PublishButtons({ copy, state, checks, minutes }: Props) {
   const { base, content } = state
   const isSeen = base.status === 'open' || base.status === 'closed' || base.status === 'scheduled'
   const blocked = checks.some(({ level }) => level === 'error')
-  const isChanged = state.status !== 'saved'
+  const isChanged = state.status !== 'saved' || base.pending !== null
   const may = mayRun(me)
 
+  /** What is on the server once everything written is there; undefined where two wrote over one another. */
+  const settled = async () => {
+    await copy.save()
+    const saved = copy.current()
+    if (saved.status === 'conflict') return undefined
+    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
+    return saved
+  }
   const confirm = async ({ notice: notify, reason }: Confirmed) => {
     setFailure(undefined)
-    await copy.save(reason)
-    const saved = copy.current()
-    if (saved.status === 'conflict') return setIsAsking(false)
-    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
-    if (!isSeen) {
+    const saved = await settled()
+    if (!saved) return setIsAsking(false)
+    const at = { params: { id: base.id } }
+    if (isSeen) {
+      const body = { ...seenOf(saved.base), ...(reason !== undefined && { reason }) }
+      copy.replaceBase(await api(authoring.publishPending, { ...at, body }))
+    } else {
       const { opens_at, closes_at } = saved.content
       const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
-      copy.replaceBase(await api(authoring.publish, { params: { id: base.id }, body }))
+      copy.replaceBase(await api(authoring.publish, { ...at, body }))
     }
     setIsAsking(false)
     const message = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
     announce(isSeen ? words.changed : message)
   }
-  const { run, busy } = useAct(confirm, {
+  /** Where somebody else's word is needed, the same goes to them with what was chosen here. */
+  const confirmOrAsk = async (confirmed: Confirmed) => {
+    try {
+      await confirm(confirmed)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'approval_needed')) throw error
+      setIsAsking(false)
+      onAsk(confirmed.notice)
+    }
+  }
+  const { run, busy } = useAct(confirmOrAsk, {
     failed: (error) => {
       setFailure(sentenceOf(error, texts, surveys.refusals))
       void copy.catchUpAfter(error)
     },
   })
-  const discard = () => {
-    const given = copy.discard()
-    offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
-    returnFocus()
-  }
+  const { run: runStep } = useAct((step: () => Promise<void>) => step(), {
+    failed: (error) => {
+      announce(sentenceOf(error, texts, surveys.refusals))
+      void copy.catchUpAfter(error)
+    },
+  })
+  const discard = () =>
+    runStep(async () => {
+      const saved = await settled()
+      if (!saved) return
+      const item = await api(authoring.discard, { params: { id: base.id }, body: seenOf(saved.base) })
+      const given = copy.revert(item, contentOf(item))
+      offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
+      returnFocus()
+    })
   return (
     <>
       {isSeen && isChanged && (
-        <Button size="sm" variant="default" onClick={discard}>
+        <Button size="sm" variant="default" onClick={() => void discard()}>
           {words.discard}
         </Button>
       )}
       <Button
         size="sm"
         leftSection={<Icon of="send" size={18} />}
-        disabled={!may || blocked || (isSeen && !isChanged)}
-        title={may ? undefined : words.no_right}
+        disabled={blocked || (isSeen && !isChanged)}
         onClick={() => {
+          if (!may) return onAsk()
           setFailure(undefined)
           setIsAsking(true)
         }}
       >
-        {isSeen ? words.publish_changes : words.publish}
+        {!may ? texts.review.send : isSeen ? words.publish_changes : words.publish}
       </Button>
       {isAsking && (
         <PublishDialog

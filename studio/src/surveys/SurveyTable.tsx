@@ -5,6 +5,7 @@ import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
+import { ReviewMark } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
@@ -51,6 +52,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
               {words.mode[item.mode]} · {words.questions(item.question_count)} · {words.minutes(item.minutes)}
             </Text>
             {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
+            <ReviewMark item={item} />
           </span>
         </Group>
       </Table.Th>

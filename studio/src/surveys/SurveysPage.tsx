@@ -14,12 +14,12 @@ import { StartDialog } from './StartDialog.tsx'
 import { SurveySkeleton, SurveyTable } from './SurveyTable.tsx'
 
 /** What the list is narrowed to, in the address. */
-const shape = { q: undefined, status: surveyStatuses } as const
+const shape = { q: undefined, status: [...surveyStatuses, 'in_review'] } as const
 type Filters = FiltersOf<typeof shape>
 
 type TabsProps = {
   status: Filters['status']
-  counts: Record<SurveyStatus, number> | undefined
+  counts: Record<SurveyStatus | 'in_review', number> | undefined
   onChoose: (status: Filters['status']) => void
 }
 
@@ -29,6 +29,7 @@ function StatusTabs({ status, counts, onChoose }: TabsProps) {
   const tabs = [
     { value: '' as const, label: words.all, number: all },
     ...surveyStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+    { value: 'in_review' as const, label: words.in_review, number: counts?.in_review },
   ]
   return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }
@@ -38,7 +39,10 @@ export function SurveysPage() {
   const language = useLanguage()
   const { filters, change, clear, isNarrowed } = useFilters(shape)
   const [starting, setStarting] = useState(false)
-  const list = useList(authoring.list, { query: { limit: 20, ...filters } })
+  const { status, q } = filters
+  // What waits for approval is in one of the other states besides.
+  const state = status === 'in_review' ? { in_review: true } : { status }
+  const list = useList(authoring.list, { query: { limit: 20, q, ...state } })
   const { items } = list
   const begin = (
     <Button leftSection={<Icon of="plus" size={18} />} onClick={() => setStarting(true)}>

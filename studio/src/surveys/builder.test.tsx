@@ -302,7 +302,7 @@ test('whoever opens what another has just changed sees the change first, and wha
 
   write('Заглавие на анкетата', 'Друг стол')
   fireEvent.click(await screen.findByRole('button', { name: 'Откажи промените' }))
-  expect((await field('Заглавие на анкетата')).value).toBe('Стол')
+  await waitFor(async () => expect((await field('Заглавие на анкетата')).value).toBe('Стол'))
   fireEvent.click(within(await screen.findByText('Промените са отказани.')).getByRole('button', { name: 'Върни' }))
   expect((await field('Заглавие на анкетата')).value).toBe('Друг стол')
 })

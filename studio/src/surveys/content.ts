@@ -31,6 +31,15 @@ export type Changes = Partial<SurveyContent>
 export const contentOf = (survey: StudioSurvey): SurveyContent =>
   Object.fromEntries(fields.map((field) => [field, survey[field]])) as SurveyContent
 
+/** The same as its editors wrote it: with the changes that readers do not have. */
+export const writtenOf = (survey: StudioSurvey): SurveyContent => ({
+  ...contentOf(survey),
+  ...survey.pending?.changes,
+})
+
+/** What whoever handles the changes that wait must have seen. */
+export const seenOf = ({ version, pending }: StudioSurvey) => ({ version, pending: pending?.version ?? 0 })
+
 /** Whether a reader is asked in other words, so that a new version comes of it. */
 export const isReworded = (before: SurveyContent, after: SurveyContent): boolean => {
   const [was, is] = [sendable(before), sendable(after)]
@@ -86,7 +95,7 @@ export function settleSections(
 export const emptyTranslation: SurveyTranslation = { title: '', summary: '', sections: {}, questions: {} }
 
 /** What the server would take of the words of one language: what is half-written waits. */
-function writtenOf(words: SurveyTranslation, title: string, questions: readonly QuestionContent[]): SurveyTranslation {
+function saidOf(words: SurveyTranslation, title: string, questions: readonly QuestionContent[]): SurveyTranslation {
   const optionsOf = new Map(questions.map(({ id, options }) => [id, new Set(options?.map((option) => option.id))]))
   const isSaid = (text: string | undefined) => text !== undefined && text.trim() !== ''
   const translated = Object.entries(words.questions).flatMap(([id, { options, help, labels, title }]) => {
@@ -110,7 +119,7 @@ const isBlank = ({ title, summary, sections, questions }: SurveyTranslation) =>
 /** The survey as the server takes it. */
 export function sendable(content: SurveyContent): SurveyContent {
   const translations = Object.entries(content.translations).flatMap(([language, words]) =>
-    isBlank(words) ? [] : [[language, writtenOf(words, content.title, content.questions)]],
+    isBlank(words) ? [] : [[language, saidOf(words, content.title, content.questions)]],
   )
   const questions = content.questions.map(({ help, labels, ...question }) => ({
     ...question,

@@ -104,11 +104,14 @@ test('what readers have changes only when it is said', async () => {
   const published = await elena(authoring.publish, { params: { id: survey.id }, body: {} })
   const copy = open(elena, published)
   copy.change({ title: 'Столът' })
-  const close = copy.open()
-  close()
-  expect((await stored()).title).toBe('Стол')
   await copy.save()
-  expect((await stored()).title).toBe('Столът')
+  const { title, version, pending } = await stored()
+  expect([title, pending?.changes]).toEqual(['Стол', { title: 'Столът' }])
+  expect(open(chief, await stored()).current().content.title).toBe('Столът')
+  const body = { version, pending: pending?.version ?? 0 }
+  copy.replaceBase(await elena(authoring.publishPending, { params: { id: survey.id }, body }))
+  expect(await stored()).toMatchObject({ title: 'Столът', pending: null })
+  expect(copy.current().status).toBe('saved')
 })
 
 test('what an older studio kept whole on this computer is taken up, under what was written since', async () => {
@@ -127,14 +130,14 @@ test('what an older studio kept whole on this computer is taken up, under what w
   expect(localStorage.getItem(`studio.survey.elena.${survey.id}`)).toBeNull()
 })
 
-test('a draft that somebody has opened meanwhile saves itself no more', async () => {
+test('a draft that somebody has opened meanwhile goes on as changes that wait', async () => {
   await world.addPerson({ id: 'mira' })
   const ready = { version: 1, questions: [yesNo('Първи')], audience: { everyone: true as const, guests: false } }
   const copy = open(elena, await elena(authoring.change, { params: { id: survey.id }, body: ready }))
   await chief(authoring.publish, { params: { id: survey.id }, body: {} })
   copy.change({ title: 'Недописано загл' })
   await copy.save()
-  expect(copy.current()).toMatchObject({ status: 'waiting', base: { status: 'open' } })
+  expect(copy.current()).toMatchObject({ status: 'saved', base: { status: 'open' } })
   expect(copy.current().content.title).toBe('Недописано загл')
   expect((await stored()).title).toBe('Стол')
 })

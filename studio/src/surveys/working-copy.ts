@@ -1,6 +1,6 @@
 import { type Call, type StudioSurvey, type SurveyContent, surveysAuthoring as authoring } from '@megdan/contract'
 import { type CopyOf, openWorkingCopy as openCopy, type StateOf, type Subject } from '../working-copy/index.ts'
-import { contentOf, type Field, fields, sendable } from './content.ts'
+import { type Field, fields, seenOf, sendable, writtenOf } from './content.ts'
 import { isSound } from './problems.ts'
 
 export type CopyState = StateOf<SurveyContent, StudioSurvey>
@@ -14,16 +14,17 @@ const subjectOf = (api: Call): Subject<SurveyContent, StudioSurvey> => ({
   opens: (path) => path !== 'audience' && !path.endsWith('.show_if'),
   tells_unfinished: true,
   fields,
-  contentOf,
+  contentOf: writtenOf,
   sendable,
   heldBack: (content, base) => [
     ...(content.title.trim() === '' ? ['title' as const] : []),
     ...(isSound(content, base) ? [] : structure),
   ],
   read: (id) => api(authoring.get, { params: { id } }),
-  send(base, changes, reason) {
-    const body = { ...changes, version: base.version, ...(reason !== undefined && { reason }) }
-    return api(authoring.change, { params: { id: base.id }, body })
+  send(base, changes) {
+    const at = { params: { id: base.id } }
+    if (base.status === 'draft') return api(authoring.change, { ...at, body: { ...changes, version: base.version } })
+    return api(authoring.keep, { ...at, body: { ...changes, ...seenOf(base) } })
   },
 })
 
@@ -31,4 +32,4 @@ type Options = { api: Call; person_id: string; survey: StudioSurvey; pause?: num
 
 /** What one editor makes of one survey: its questions are sent as soon as they are sound. */
 export const openWorkingCopy = ({ api, person_id, survey, pause }: Options): WorkingCopy =>
-  openCopy(subjectOf(api), { person_id, base: survey, beginning: contentOf(survey), pause })
+  openCopy(subjectOf(api), { person_id, base: survey, beginning: writtenOf(survey), pause })

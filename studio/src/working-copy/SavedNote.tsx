@@ -13,7 +13,7 @@ type Words = Partial<Record<Exclude<Status, 'saved'>, string>> & {
   unpublished: string
 }
 type Props = {
-  state: Pick<CopyState<unknown, { status: string } | undefined>, 'base' | 'saved_at' | 'status'>
+  state: Pick<CopyState<unknown, { status: string; pending: unknown } | undefined>, 'base' | 'saved_at' | 'status'>
   words: Words
   className: string
   /** In place of what the state alone would say. */
@@ -26,9 +26,10 @@ export function SavedNote({ state: { base, saved_at, status }, words, className,
   const now = useNow(10_000)
   const sentence = () => {
     if (status === 'saved') {
+      if (base?.pending) return words.unpublished
       return saved_at === undefined ? words.unchanged : words.saved(agoOf(Math.min(saved_at, now), language, now))
     }
-    return status === 'waiting' && base !== undefined && base.status !== 'draft' ? words.unpublished : words[status]
+    return words[status]
   }
   const text = instead ?? sentence()
   const isBad = status === 'lost' || status === 'refused' || status === 'conflict'

@@ -24,8 +24,11 @@ export type Subject<Content extends object, Base extends Item | undefined> = {
   /** Fields that cannot be sent as they are now. */
   heldBack: (content: Content, base: Base) => readonly FieldOf<Content>[]
   read: (id: string) => Promise<NonNullable<Base>>
-  /** `changes` is everything for what is new. `reason` says to readers what a change is about. */
-  send: (base: Base, changes: Partial<Content>, reason: string | undefined) => Promise<NonNullable<Base>>
+  /**
+   * `changes` is everything for what is new. What readers have they keep until its editor publishes the changes, which wait on
+   * the server.
+   */
+  send: (base: Base, changes: Partial<Content>) => Promise<NonNullable<Base>>
 }
 
 export type CopyState<Content, Base> = {
@@ -67,8 +70,8 @@ const isPassing = (error: unknown) =>
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict'
 
 /**
- * What one editor writes of one thing. A draft saves itself; what readers see changes only when they say so. Whatever
- * is not yet on the server is kept on this computer.
+ * What one editor writes of one thing. It saves itself; the server keeps what readers have apart from it until its editor says
+ * so. Whatever is not yet on the server is kept on this computer.
  */
 export function openWorkingCopy<Content extends object, Base extends Item | undefined>(
   subject: Subject<Content, Base>,
@@ -102,7 +105,6 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
   }
 
   const id = () => state.base?.id ?? unborn
-  const savesItself = () => state.base === undefined || state.base.status === 'draft'
   const pick = (content: Content, names: readonly Field[]): Partial<Content> =>
     Object.fromEntries(names.map((name) => [name, content[name]])) as Partial<Content>
   const pending = () => fields.filter((field) => !isSame(from[field], state.content[field]))
@@ -132,7 +134,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
   }
   const plan = (after: number) => {
     clearTimeout(timer)
-    if (savesItself()) timer = setTimeout(() => void save(), after)
+    timer = setTimeout(() => void save(), after)
   }
   const settle = () => {
     const isKept = keep()
@@ -162,12 +164,16 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     return taken.length > 0 ? { ...sent, ...pick(stored, taken) } : sent
   }
 
-  /** Merges what somebody else has saved under what is written here; false when both wrote in one place. */
-  const meet = async (): Promise<boolean> => {
+  /**
+   * Merges what somebody else has saved under what is written here; false when both wrote in one place, which is then
+   * shown, unless it is only heard of: it is met when this side saves.
+   */
+  const meet = async (isHeard = false): Promise<boolean> => {
     const theirs = await subject.read(id())
     if (state.status === 'conflict') return false
     const became = contentOf(theirs)
     const { merged, clashes } = join(from, state.content, became)
+    if (isHeard && clashes.length > 0) return false
     history.rebase((step) => join(from, step, became).merged)
     from = became
     become({ base: theirs, content: merged, clashes })
@@ -180,32 +186,29 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     return false
   }
 
-  const send = async (reason?: string): Promise<void> => {
+  const send = async (): Promise<void> => {
     const { content: sent, base } = state
     const held = subject.heldBack(sent, base)
     const changes = outgoing()
-    if (Object.keys(changes).length === 0 && (base === undefined || reason === undefined)) return settle()
+    if (Object.keys(changes).length === 0) return settle()
     become({ status: 'saving' })
     try {
-      const item = await subject.send(base, base === undefined ? sendable(sent) : changes, reason)
+      const item = await subject.send(base, base === undefined ? sendable(sent) : changes)
       if (base === undefined) place.drop(unborn)
       take(item, sent, answered(sent, held, item))
     } catch (error) {
-      await fail(error, reason)
+      await fail(error)
     }
   }
 
-  const fail = async (error: unknown, reason?: string): Promise<void> => {
+  const fail = async (error: unknown): Promise<void> => {
     if (isOutdated(error)) {
-      const savedItself = savesItself()
       try {
-        const isJoined = await meet()
-        // Somebody has published it since: from now on its editor says when readers see a change.
-        if (!isJoined || (savedItself && !savesItself())) return
+        if (!(await meet())) return
       } catch (other) {
         return await fail(other)
       }
-      return await send(reason)
+      return await send()
     }
     const isKept = keep()
     if (!isPassing(error)) return become({ status: isKept ? 'refused' : 'lost', error })
@@ -215,14 +218,12 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
   }
 
   /** Sends what has changed; resolves when the server has it or has failed. A mutex: one call at a time. */
-  const save = (reason?: string): Promise<void> => {
+  const save = (): Promise<void> => {
     clearTimeout(timer)
     if (state.status === 'conflict') return Promise.resolve()
-    const mine = (running ?? Promise.resolve())
-      .then(() => send(reason))
-      .finally(() => {
-        if (running === mine) running = undefined
-      })
+    const mine = (running ?? Promise.resolve()).then(send).finally(() => {
+      if (running === mine) running = undefined
+    })
     running = mine
     return mine
   }
@@ -269,7 +270,7 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
       const content = chosen.reduce((now, clash) => withValue(now, clash.path, clash.theirs), state.content)
       become({ content, clashes: [] })
       settle()
-      return savesItself() ? save() : Promise.resolve()
+      return save()
     },
     /** Writes these values at paths of `merge`. */
     writeAt(values: readonly { path: string; value: unknown }[]) {
@@ -278,7 +279,23 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     /** The server changed the thing in another way, by publishing for one; what is not saved yet stays written. */
     replaceBase: (item: Known) => take(item, from, contentOf(item)),
     /** Somebody else has saved something since: takes it over and sends nothing. */
-    catchUp: meet,
+    catchUp: () => meet(),
+    /** The same while one writes: what nobody has touched here arrives, the rest waits for the next saving. */
+    hear(): Promise<void> {
+      if (state.base === undefined || state.status === 'conflict') return Promise.resolve()
+      const mine: Promise<void> = (running ?? Promise.resolve())
+        .then(() => meet(true))
+        // Without an answer nothing is taken over; the next saving asks again.
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          if (running === mine) running = undefined
+        })
+      running = mine
+      return mine
+    },
     /** The same when this error says so: what the other has done is shown, and the next press means it. */
     async catchUpAfter(error: unknown): Promise<void> {
       if (!isOutdated(error)) return
@@ -300,15 +317,20 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
       return () => {
         clearTimeout(timer)
         globalThis.removeEventListener('online', hurry)
-        if (savesItself() && state.status !== 'conflict' && isOutgoing()) void save()
+        if (state.status !== 'conflict' && isOutgoing()) void save()
       }
     },
-    /** Gives up what is not saved, and answers it. */
-    discard(): Partial<Content> {
-      const given = pick(state.content, pending())
+    /** Gives up what differs from what readers have, as `item` is without it, and answers it. */
+    revert(item: Known, readers: Content): Partial<Content> {
+      const given = pick(
+        state.content,
+        fields.filter((field) => !isSame(readers[field], state.content[field])),
+      )
+      clearTimeout(timer)
       place.drop(id())
-      history.note(state.content, 'discard')
-      become({ content: from, status: 'saved', error: undefined, clashes: [] })
+      history.note(state.content, 'revert')
+      from = contentOf(item)
+      become({ base: item, content: from, status: 'saved', error: undefined, clashes: [] })
       return given
     },
   }

@@ -17,6 +17,7 @@ export const session = {
     email_missing: 'Въведете имейла или потребителското си име.',
     password_missing: 'Въведете паролата си.',
     wrong: 'Грешно име за вход или парола.',
+    company_away: 'Системата на компанията не отговаря и не можем да проверим паролата. Опитайте пак след малко.',
     /** In an installation where one may have to wait first. */
     wrong_where: {
       approval:

@@ -19,6 +19,7 @@ export const session: Texts['session'] = {
     email_missing: 'Enter your email or user name.',
     password_missing: 'Enter your password.',
     wrong: 'Wrong name or password.',
+    company_away: 'Your company’s system does not answer, so the password cannot be checked. Try again shortly.',
     /** In an installation where one may have to wait first. */
     wrong_where: {
       approval:

@@ -14,6 +14,7 @@ import { newsFilter } from './news-filter.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { profile } from './profile.ts'
 import { registration } from './registration.ts'
+import { review } from './review.ts'
 import { surveys } from './surveys.ts'
 import { unknown } from './unknown.ts'
 import { why } from './why.ts'
@@ -33,6 +34,7 @@ export const pages: PageTexts = {
   notificationSettings,
   profile,
   registration,
+  review,
   surveys: { ...surveys, ...answering },
   unknown,
   why,

@@ -19,6 +19,8 @@ export const session: Texts['session'] = {
     email_missing: 'Introduceți e-mailul sau numele de utilizator.',
     password_missing: 'Introduceți parola.',
     wrong: 'Nume de conectare sau parolă greșită.',
+    company_away:
+      'Sistemul companiei nu răspunde și parola nu poate fi verificată. Încercați din nou peste puțin timp.',
     wrong_where: {
       approval:
         'Nume de conectare sau parolă greșită. Dacă v-ați înregistrat de curând, așteptați până când un administrator vă aprobă contul.',

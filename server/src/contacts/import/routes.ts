@@ -88,7 +88,7 @@ export async function contactImportRoutes(app: FastifyInstance, house: House): P
 
   await withForms(app, (scope) => {
     serve(scope, house, endpoints.check, async ({ reader, query, request }) => {
-      await requireRight(db, endpoints.check, reader.person_id)
+      await requireRight(db, endpoints.check, reader)
       const given = await read(request, query)
       const { plan, name } = await planOf(db, given, query)
       return reportOf(given.file, plan, name)

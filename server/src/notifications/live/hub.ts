@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@megdan/contract'
+import type { LiveEvents, StudioEvents } from '@megdan/contract'
 import type { Addressed, Audience } from '../../platform/audience.ts'
 import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
@@ -23,8 +23,11 @@ type Entry = {
 
 type Listening = Member | { kind: 'guest'; audience: Audience }
 
+/** What an app is told, and what the studio is besides. */
+type Told = LiveEvents & StudioEvents
+
 /** Serialises one event of the stream (Server-Sent Events); `id` is what a client resumes after. */
-export const frameOf = <Name extends keyof LiveEvents>(id: string, event: Name, data: LiveEvents[Name]): Buffer =>
+export const frameOf = <Name extends keyof Told>(id: string, event: Name, data: Told[Name]): Buffer =>
   Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
 function isFor({ to, reach }: Entry, reader: Listening): boolean {
@@ -64,7 +67,7 @@ export class EventLog {
     this.#counted.clear()
   }
 
-  add<Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name], to: To): void {
+  add<Name extends keyof Told>(event: Name, data: Told[Name], to: To): void {
     const seq = ++this.#last
     this.#since.clear()
     this.#entries.push({ seq, frame: frameOf(this.idOf(seq), event, data), to, reach: new Map() })

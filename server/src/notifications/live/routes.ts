@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { live } from '@megdan/contract'
+import { live, presence } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
@@ -7,7 +7,9 @@ import { streamLimits } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { measure } from '../../platform/measure.ts'
 import type { Member } from '../../platform/reader.ts'
-import { route } from '../../platform/http/serve.ts'
+import { route, serve } from '../../platform/http/serve.ts'
+import { studioTokenOf } from '../../platform/http/studio-cookie.ts'
+import { personCard } from '../../identity/index.ts'
 import type { Hub, Stream } from './hub.ts'
 import { openTelling } from './telling.ts'
 
@@ -24,7 +26,7 @@ const silence = 60_000
 
 /** The stream of what happens. It is not kept by `serve`: it has no end of its own. */
 export function liveRoutes(app: FastifyInstance, house: House): void {
-  const { settings } = house
+  const { db, events, settings } = house
   const telling = openTelling(house)
   const { hub } = telling
   measure(house.metrics, 'megdan_live_streams', 'Open live streams of this process.', () => hub.size)
@@ -65,6 +67,13 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
     endOldest(hub, reader, most(streamLimits.by_session))
   }
   route(app, house, live.open, open)
+  route(app, house, presence.stream, open)
+
+  serve(app, house, presence.say, async ({ reader: { person_id }, params: { kind, id }, body: { here, field } }) => {
+    const { name } = await personCard(db, person_id)
+    await events.tell(db, { topic: 'presence', kind, id, person_id, name, field, here })
+    return { people: telling.presences.of(kind, id) }
+  })
   app.addHook('preClose', () => telling.close())
 }
 
@@ -75,7 +84,7 @@ export function liveRoutes(app: FastifyInstance, house: House): void {
 async function admitTo(hub: Hub, house: House, request: FastifyRequest, reply: FastifyReply): Promise<Stream> {
   const { reader } = request
   if (reader.kind === 'visitor') throw new Failure('unauthenticated', { message: 'Sign in, or say guest=1.' })
-  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? studioTokenOf(request, house.settings) ?? ''
   for (;;) {
     const stream = hub.admit(reader, reply.raw)
     if (reader.kind === 'guest') return stream

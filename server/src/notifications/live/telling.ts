@@ -7,7 +7,8 @@ import type { House } from '../../platform/house.ts'
 import { EventLog, frameOf, Hub } from './hub.ts'
 import { audiencesOf } from '../who-sees.ts'
 import { setTimeout as passed } from 'node:timers/promises'
-import type { LiveTopic } from '@megdan/contract'
+import type { LiveTopic, SharedKind } from '@megdan/contract'
+import { Presences } from './presence.ts'
 
 /** What was sent after one moment and up to another, the oldest first, but for these; with whom its category is for. */
 const listSentBetween = (db: Database, after: Date, up_to: Date, except: readonly string[]) =>
@@ -137,6 +138,7 @@ export function openTelling(house: House) {
   const log = new EventLog()
   const hub = new Hub(log, () => now().getTime())
   const arrivals = new Arrivals(house, log)
+  const presences = new Presences(() => now().getTime())
   const changed = new Map<LiveTopic, NodeJS.Timeout>()
   const lastTold = new Map<LiveTopic, number>()
   /** People whose unread are being counted, and whether they must be counted again afterwards. */
@@ -201,10 +203,23 @@ export function openTelling(house: House) {
     ticking ??= setInterval(tick, 1000).unref()
   }
 
+  /** To whoever has it open. */
+  const tellThose = (kind: SharedKind, id: string, add: (people: ReadonlySet<string>) => void) => {
+    add(new Set(presences.of(kind, id).map((one) => one.id)))
+    void hub.serve()
+  }
+
   events.on((event) => {
     if (event.topic === 'session') hub.endPerson(event.person_id, event.session_id)
     else if (event.topic === 'unread') void tellCount(event.person_id)
-    else if (event.topic === 'content') {
+    else if (event.topic === 'presence') {
+      const { kind, id } = event
+      if (!presences.hear(event)) return
+      tellThose(kind, id, (people) => log.add('presence', { kind, id, people: presences.of(kind, id) }, { people }))
+    } else if (event.topic === 'written') {
+      const { kind, id, person_id: by } = event
+      tellThose(kind, id, (people) => log.add('written', { kind, id, by }, { people }))
+    } else if (event.topic === 'content') {
       tellChange(event.of)
       void look()
     }
@@ -220,6 +235,7 @@ export function openTelling(house: House) {
 
   return {
     hub,
+    presences,
     tellCount,
     /** What was sent while nobody listened stands in the log before the first stream goes on from there. */
     async wake(): Promise<void> {

@@ -60,7 +60,8 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
     ...groups.map((group) => [tidy(group.title).toLowerCase(), group.id] as const),
   ])
-  const ruled = new Set(groups.flatMap((group) => (group.rule ? [group.id] : [])))
+  // Rules and directories say themselves who is in their groups.
+  const ruled = new Set(groups.flatMap((group) => (group.rule || group.directory ? [group.id] : [])))
   const titles = new Map(groups.map((group) => [group.id, group.title]))
   const plan: Plan = { token: '', created: [], changed: [], same: 0, refused: [], refusedLines: 0, missing: [], titles }
   const named = planName()
@@ -87,6 +88,10 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
     else if (twice !== undefined) complain(byEmail ? 'email' : 'login_name', 'doubled', twice)
     if (byEmail && byNumber && byEmail.id !== byNumber.id) complain('login_name', 'two_people')
     if (!before && entry.name === undefined) complain('name', 'required')
+    const primary = groups.find((group) => group.id === entry.user_group)
+    if (primary?.directory && !before?.groups.includes(primary.id)) {
+      problems.push({ field: 'user_group', code: 'group_of_directory', value: primary.title, other_line: null })
+    }
     const leaves = before && entry.groups && leavesPrimary(before.user_group, entry.groups)
     if (leaves && entry.user_group === undefined) complain('groups', 'primary_missing')
     for (const field of ['email', 'login_name'] as const) {

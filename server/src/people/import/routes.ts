@@ -13,10 +13,9 @@ import { newId } from '../../platform/id.ts'
 import { type Context, serve } from '../../platform/http/serve.ts'
 import { recogniseColumns, repeatedColumns } from '../../platform/import/columns.ts'
 import { receiveTable } from '../../platform/import/received.ts'
-import { holdRules } from '../group-rules.ts'
 import { isAdmin } from '../../identity/index.ts'
-import { endSignIns, tellEnded } from '../sign-outs.ts'
-import { applyPlan, StalePlan } from './apply.ts'
+import { tellEnded } from '../sign-outs.ts'
+import { carryOut, type Counts, countsOf, isStale } from './carry-out.ts'
 import { vocabulary } from './headings.ts'
 import { type Changed, type Created, type Plan, planImport, type Wanted } from './plan.ts'
 import * as store from './store.ts'
@@ -48,13 +47,6 @@ function plannedLines({ created, changed, titles }: Plan): PlannedLine[] {
   })
 }
 
-const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
-  new: created.length,
-  changed: changed.length,
-  same,
-  refused: refusedLines,
-})
-
 const toPlan = (plan: Plan): ImportPlan => ({
   plan: plan.token,
   ...countsOf(plan),
@@ -70,12 +62,6 @@ function badColumns(columns: readonly (ImportField | null)[], headings: readonly
   else if (!columns.includes('email') && !columns.includes('login_name')) bad['columns'] = 'required'
   for (const at of repeatedColumns(columns)) bad[`columns.${at}`] = 'repeated'
   return bad
-}
-
-/** What PostgreSQL says of an address that somebody took meanwhile. */
-const isTaken = (error: unknown): boolean => {
-  const { cause } = error as { cause?: { code?: string } }
-  return cause?.code === '23505' || cause?.code === '23503'
 }
 
 /** Administrators: a whole list of people at once. */
@@ -127,11 +113,10 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
         const suspend = row.suspend_at_most !== null
         if (suspend && made.refusedLines > 0) fail('lines_refused')
         if (row.suspend_at_most !== null && made.missing.length > row.suspend_at_most) fail('too_many_missing')
-        const moved = await applyPlan(tx, made, { rules: await holdRules(tx), suspend, now: now() })
-        const counts = { ...countsOf(made), suspended: suspend ? made.missing.length : 0 }
+        const { counts, ended } = await carryOut(tx, made, { suspend, now: now() })
         await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: counts })
         await store.removeParts(tx, row.id)
-        return { counts, ended: await endSignIns(tx, moved) }
+        return { counts, ended }
       },
       entry: ({ id, name }, { counts, isRepeated }) =>
         isRepeated ? undefined : { action: 'people.imported', thing_id: id, title: name, after: counts },
@@ -143,13 +128,12 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
     try {
       return await makeChange(house, contract.apply, context, steps)
     } catch (error) {
-      if (error instanceof StalePlan || isTaken(error)) return fail('plan_stale')
+      if (isStale(error)) return fail('plan_stale')
       throw error
     }
   }
   serve(app, house, contract.apply, apply)
 }
 
-type Counts = ReturnType<typeof countsOf> & { suspended: number }
 /** `isRepeated` when it was done before, and only what came of it is told. */
-type Applied = { counts: Counts; isRepeated?: boolean; ended?: Awaited<ReturnType<typeof endSignIns>> }
+type Applied = { counts: Counts; isRepeated?: boolean; ended?: string[] }

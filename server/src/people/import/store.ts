@@ -95,4 +95,9 @@ export const listMembers = (db: Database, after: string) =>
     .limit(2_000)
 
 export const listGroups = (db: Database) =>
-  db.select({ id: groups.id, title: groups.title, rule: groups.rule }).from(groups).orderBy(asc(groups.id))
+  db
+    .select({ id: groups.id, title: groups.title, rule: groups.rule, directory: groups.directory })
+    .from(groups)
+    .orderBy(asc(groups.id))
+
+export const removeImport = (db: Database, id: string) => db.delete(peopleImport).where(eq(peopleImport.id, id))

@@ -1,11 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { escapeIdentifier, type Pool } from 'pg'
-import { openDurable } from '../embedded/durable-pglite.ts'
-import { lockFolder } from '../embedded/folder-lock.ts'
+import type { Pool } from 'pg'
 import type { Database } from './handle.ts'
 import { Listener } from './listen.ts'
 import { insideTransaction, openPool, preparation, withConnection } from './pool.ts'
@@ -40,94 +35,19 @@ export type DatabaseOptions = {
   pool_size?: number
 }
 
-const checkpointMilliseconds = 60_000
 /** Longer than PostgreSQL's own limit for a statement. */
 const replicaSilentAfter = 20_000
 
 export async function openDatabase(options: DatabaseOptions): Promise<Engine> {
   if (options.database_url) return openPostgres({ ...options, database_url: options.database_url })
   if (!options.data_dir) throw new Error('The database needs DATABASE_URL or DATA_DIR.')
+  // PGlite takes memory that a server on PostgreSQL has other use for.
+  const { openFolder } = await import('../embedded/embedded-engine.ts')
   return openFolder(options.data_dir)
 }
 
 export async function notify(db: Database, channel: string, payload = ''): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`)
-}
-
-/** The engine over an open PGlite, which it closes in the end. */
-export function embeddedEngine(lite: PGlite, isOnDisk = false): Engine {
-  const pool = openPool({ embedded: lite })
-  /** A checkpoint removes the segments before its own. */
-  const forgetLog = async () => {
-    if (isOnDisk) await pool.query('select pg_switch_wal()')
-    if (isOnDisk) await pool.query('checkpoint')
-  }
-  const db = databaseOver(pool)
-  const checkpoint = checkpointer(pool)
-  const timer = setInterval(() => void checkpoint().catch(() => undefined), checkpointMilliseconds).unref()
-  return {
-    kind: 'embedded',
-    db,
-    lagging: withoutReplica(db),
-    pool,
-    direct: pool,
-    ping: () => ping(pool),
-    async listen(channel, handler) {
-      // LISTEN goes through the pool: PGlite's own would land inside whatever transaction is open.
-      const stop = lite.onNotification((name, payload) => {
-        if (name === channel) handler(payload)
-      })
-      await pool.query(`listen ${escapeIdentifier(channel)}`)
-      return async () => stop()
-    },
-    forgetLog,
-    async close() {
-      clearInterval(timer)
-      await checkpoint()
-      await forgetLog()
-      await pool.end()
-      await lite.close()
-    },
-  }
-}
-
-async function openFolder(dataDir: string): Promise<Engine> {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(dataDir)
-  try {
-    const engine = embeddedEngine(await openDurable(path.join(dataDir, 'database')), true)
-    const close = async (): Promise<void> => {
-      try {
-        await engine.close()
-      } finally {
-        await lock.release()
-      }
-    }
-    const copyFolder = (target: string) => copyWhole(engine.pool, path.join(dataDir, 'database'), target)
-    return { ...engine, copyFolder, close }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-/** Room that a copy leaves on the disk: the database stops where it cannot write. */
-const leastRoom = 256 * 1024 * 1024
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await fs.promises.readdir(folder, { recursive: true })
-  const sizes = await Promise.all(names.map(async (name) => (await fs.promises.stat(path.join(folder, name))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** While it has the only connection nobody writes, and after a checkpoint all is in the files. */
-async function copyWhole(pool: Pool, folder: string, target: string): Promise<void> {
-  await withConnection(pool, async (client) => {
-    await client.query('checkpoint')
-    const { bavail, bsize } = await fs.promises.statfs(folder)
-    if (bavail * bsize < (await sizeOf(folder)) + leastRoom) throw new Error('there is too little room on the disk')
-    await fs.promises.cp(folder, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
-  })
 }
 
 async function openPostgres(options: DatabaseOptions & { database_url: string }): Promise<Engine> {
@@ -190,7 +110,8 @@ async function refuseUnprepared(pool: Pool): Promise<void> {
   )
 }
 
-function databaseOver(pool: Pool): Database {
+/** Drizzle over a pool of either engine. */
+export function databaseOver(pool: Pool): Database {
   const db = drizzle(pool)
   // Drizzle's own keeps the connection for ever when BEGIN fails, as it does on one that was just lost.
   db.transaction = (body, config) =>
@@ -198,20 +119,6 @@ function databaseOver(pool: Pool): Database {
   return db
 }
 
-async function ping(pool: Pool): Promise<void> {
+export async function ping(pool: Pool): Promise<void> {
   await pool.query('select 1')
-}
-
-/** PGlite never makes a checkpoint by itself; without one the log, and the recovery after a crash, grow for ever. */
-function checkpointer(pool: Pool): () => Promise<void> {
-  const position = async () => {
-    const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-    return rows[0]?.lsn
-  }
-  let last: string | undefined
-  return async () => {
-    if ((await position()) === last) return
-    await pool.query('checkpoint')
-    last = await position()
-  }
 }

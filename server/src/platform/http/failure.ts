@@ -25,6 +25,7 @@ const statuses: ReadonlyMap<string, number> = new Map<RefusalCode, number>(
     too_many: 429,
     internal: 500,
     unavailable: 503,
+    company_unavailable: 503,
   } satisfies Partial<Record<RefusalCode, number>>) as [RefusalCode, number][],
 )
 

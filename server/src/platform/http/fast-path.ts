@@ -79,6 +79,10 @@ export class FastPath {
     if (!reader) return false
     const cached = responses.find(wholeKeyOf(route, reader.audience))
     if (!cached) return false
+    const unchanged = isSeen(cached, headers['if-none-match'])
+    const encoding = encodingFor(headers['accept-encoding'])
+    const body = unchanged ? undefined : cached[encoding]
+    if (!unchanged && body === undefined) return false
     const [limit, who] =
       reader.kind === 'member'
         ? (['requests_by_session', reader.session_id] as const)
@@ -86,13 +90,11 @@ export class FastPath {
     if (limiter.count(limit, who) > 0) return false
 
     const started = performance.now()
-    const unchanged = isSeen(cached, headers['if-none-match'])
-    const encoding = encodingFor(headers['accept-encoding'])
-    const head = headOf(cached, encoding, unchanged)
+    const head = headOf(cached, encoding, body)
     const own = always.length === 0 ? head : [...head, ...always]
     const status = unchanged ? 304 : 200
     response.writeHead(status, origin === undefined ? own : [...own, 'access-control-allow-origin', origin])
-    response.end(unchanged ? undefined : cached[encoding])
+    response.end(body)
     log.request({
       request_id: newRequestId(),
       method: 'GET',
@@ -160,19 +162,20 @@ export const noPage = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * Alternating names and values of the response head, as `writeHead` takes them; cached for each answer and encoding.
+ * Without a body it is the head of a 304.
  */
-export function headOf(response: CachedResponse, encoding: Encoding, unchanged: boolean): string[] {
-  const name = unchanged ? (`${encoding} 304` as const) : encoding
+export function headOf(response: CachedResponse, encoding: Encoding, body: Buffer | undefined): string[] {
+  const name = body ? encoding : (`${encoding} 304` as const)
   const made = response.heads[name]
   if (made) return made
   const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
   const head = ['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary]
   head.push('access-control-expose-headers', exposedHeaders)
   // A 304 leaves the others as they are kept with the content (RFC 9110, 15.4.5).
-  if (!unchanged) {
+  if (body) {
     head.push('x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer')
     head.push('content-security-policy', noPage)
-    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(response[encoding].length))
+    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length))
     if (encoding !== 'identity') head.push('content-encoding', encoding)
   }
   response.heads[name] = head

@@ -8,6 +8,14 @@ export const limits = {
   /** A whole shift may stand behind one address of the factory's network. */
   requests_by_address: { most: 3000, seconds: 60 },
   requests_by_session: { most: 600, seconds: 60 },
+  /** A program that loops; ten thousand people in five minutes are less. */
+  requests_by_directory: { most: 12_000, seconds: 60 },
+  /** Tokens of a directory that were not valid. */
+  wrong_directory_tokens_by_address: { most: 20, seconds: 900 },
+  /** Enough for a whole list; a program that loops waits. */
+  requests_by_token: { most: 300, seconds: 60 },
+  /** Files stay: one that is stolen fills no disk. */
+  uploads_by_token: { most: 60, seconds: 3600 },
   /**
    * Attempts from a device on which this name has signed in before; what strangers do elsewhere does not count against
    * it.

@@ -14,7 +14,8 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 /** IPv4 as it comes through a socket of IPv6 is IPv4. */
 const plain = (address: string) => (/^::ffff:\d{1,3}\./i.test(address) ? address.slice('::ffff:'.length) : address)
 
-function isNetwork(text: string): boolean {
+/** An address, or a network in CIDR's writing. */
+export function isNetwork(text: string): boolean {
   if (Object.hasOwn(named, text)) return true
   const [address = '', bits, ...more] = text.split('/')
   if (!isIP(address) || more.length > 0) return false
@@ -35,8 +36,13 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
  */
 export function proxyTrust(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return proxies > 0 && ((_address, hop) => hop < proxies)
+  return openNetworks(proxies)
+}
+
+/** Whether an address lies in one of these networks. */
+export function openNetworks(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const network of proxies.flatMap((one) => named[one] ?? [one])) {
+  for (const network of networks.flatMap((one) => named[one] ?? [one])) {
     const [address = '', bits] = network.split('/')
     const most = isIP(address) === 6 ? 128 : 32
     list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address))
@@ -47,9 +53,20 @@ export function proxyTrust(proxies: TrustedProxies): false | ((address: string, 
   }
 }
 
-const isOurs = proxyTrust([...Object.keys(named), '0.0.0.0/8', '100.64.0.0/10', '::/128', '64:ff9b::/96'])
 /** Whether an address stands for this machine or a network of its own, and for nobody outside. */
-export const isPrivate = (address: string): boolean => isOurs !== false && isOurs(address, 0)
+export const isPrivate = openNetworks([
+  ...Object.keys(named),
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '::/128',
+  '64:ff9b::/96',
+  // Of nobody, or of many at once.
+  '192.0.0.0/24',
+  '198.18.0.0/15',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  'ff00::/8',
+])
 
 /** The eight groups of an address of IPv6. */
 function groupsOf(address: string): string[] {

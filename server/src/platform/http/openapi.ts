@@ -30,7 +30,7 @@ const form = {
 }
 
 function operationOf(tag: string, name: string, endpoint: Endpoint) {
-  const { access, right, summary, reply, stream, status = 200, errors = [] } = endpoint
+  const { access, right, scope, summary, reply, stream, status = 200, errors = [] } = endpoint
   const ofStudio = access === 'editor' || access === 'admin' ? studioErrors : []
   const refusals = Map.groupBy([...commonErrors, ...ofStudio, ...errors], (code) => String(statusOf(code)))
   const refusal = (codes: string[]) => ({
@@ -44,7 +44,8 @@ function operationOf(tag: string, name: string, endpoint: Endpoint) {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary,
-    description: `Access: ${access}${right ? `, with the right to ${right}` : ''}.`,
+    description: `Access: ${access}${right ? `, with the right to ${right}` : ''}.${scope ? ` Scope of a program's token: ${scope}.` : ''}`,
+    ...(scope && { 'x-scope': scope }),
     security: open ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

@@ -19,12 +19,41 @@ function start() {
 const changed: Event = { topic: 'content', of: 'news' }
 const counted: Event = { topic: 'counts', of: 'news' }
 
-test('an answer is kept in three encodings of the same bytes', async () => {
+test('an encoding is made when somebody asks for it, once for all who do, and counted', async () => {
+  const { responses, tell } = start()
+  const response = await responses.build('key', 'news', async () => ({ reply: { text: 'Новина '.repeat(50) } }))
+  if (!response) throw new Error('nothing was built')
+  const plain = responses.bytes
+  expect([response.br, response.gzip]).toEqual([undefined, undefined])
+  const wave = Array.from({ length: 40 }, () => responses.encode('key', response, 'br'))
+  expect(new Set(wave).size).toBe(1)
+  await Promise.all([...wave, responses.encode('key', response, 'gzip')])
+  const { br, gzip } = response
+  expect(br && brotliDecompressSync(br).equals(response.identity)).toBe(true)
+  expect(gzip && gunzipSync(gzip).equals(response.identity)).toBe(true)
+  expect(responses.bytes).toBe(plain + (br?.length ?? 0) + (gzip?.length ?? 0))
+  tell(changed)
+  expect(responses.bytes).toBe(0)
+})
+
+test('kept bytes have no memory beyond their own', async () => {
   const { responses } = start()
-  await responses.build('key', 'news', async () => ({ reply: { text: 'Новина '.repeat(50) } }))
-  const kept = responses.find('key')
-  expect(kept && brotliDecompressSync(kept.br).equals(kept.identity)).toBe(true)
-  expect(kept && gunzipSync(kept.gzip).equals(kept.identity)).toBe(true)
+  const response = await responses.build('key', 'news', async () => ({ reply: { text: 'Новина '.repeat(50) } }))
+  if (!response) throw new Error('nothing was built')
+  for (const encoding of ['br', 'gzip'] as const) await responses.encode('key', response, encoding)
+  for (const bytes of [response.identity, response.br, response.gzip]) {
+    expect(bytes?.buffer.byteLength).toBe(bytes?.length)
+  }
+})
+
+test('an encoding that was being made while the content changed is not counted among what is kept', async () => {
+  const { responses, tell } = start()
+  const response = await responses.build('key', 'news', async () => ({ reply: 'Новина' }))
+  const encoding = response && responses.encode('key', response, 'br')
+  tell(changed)
+  await encoding
+  expect(response?.br).toBeDefined()
+  expect(responses.bytes).toBe(0)
 })
 
 test('what was there and what had to be made are counted, and the bytes that are kept', async () => {
@@ -138,7 +167,7 @@ test('of what passes five hundred are kept, for a minute, and what everybody rea
 
 test('pages that begin anywhere fill a quarter of the memory, the oldest going first', async () => {
   const { responses, tell } = start()
-  const reply = 'а'.repeat(4 * 1024 * 1024)
+  const reply = 'а'.repeat(2 * 1024 * 1024)
   const page = async () => ({ reply, share: 'pages' as const })
   for (const key of ['feed', 'menu']) await responses.build(key, 'news', async () => ({ reply }))
   for (let at = 0; at < 15; at++) await responses.build(`page${at}`, 'news', page)

@@ -13,8 +13,9 @@ export type CachedResponse = {
   /** A strong ETag; the encodings carry it with a suffix. */
   etag: string
   identity: Buffer
-  br: Buffer
-  gzip: Buffer
+  /** The same compressed, once somebody has asked for it so: phones ask for one of the two. */
+  br: Buffer | undefined
+  gzip: Buffer | undefined
   /** Response heads by encoding, made on first use. */
   heads: Partial<Record<Encoding | `${Encoding} 304`, string[]>>
   topic: string
@@ -24,12 +25,14 @@ export type CachedResponse = {
   /** Counts inside are stale; the answer is rebuilt when asked for `countsMayLag` ms after it was made. */
   soft: boolean
   share: Share | undefined
+  /** Somebody has asked for it since it was last among the oldest. */
+  asked: boolean
 }
 /** What has a share pushes nothing out that everybody reads. */
 export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
 const countsMayLag = 5_000
-const mostBytes = 96 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 /**
  * What anybody can make up (words to search for, where a page begins) fills a share of the cache at most, and of each
  * share the oldest goes first.
@@ -43,27 +46,37 @@ const shares = {
 export type Share = keyof typeof shares
 const passes = 60_000
 
-async function buildResponse(topic: string, built: Built, now: number): Promise<CachedResponse> {
-  const identity = Buffer.from(JSON.stringify(built.reply))
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+/** In memory of its own: zlib hands out a part of 16 kB and Node one of the page of small ones, which is kept whole with it. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+const compress = {
+  br: (bytes: Buffer) =>
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-    zip(identity),
-  ])
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  gzip: (bytes: Buffer) => zip(bytes),
+}
+
+function buildResponse(topic: string, built: Built, now: number): CachedResponse {
+  const identity = alone(Buffer.from(JSON.stringify(built.reply)))
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
-  const made = { heads: {}, topic, made_at: now, valid_until, soft: false, share: built.share }
-  return { etag: hash, identity, br, gzip: gz, ...made }
+  const bytes = { identity, br: undefined, gzip: undefined, heads: {} }
+  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false }
 }
 
 /**
- * The response cache: answers as bytes, the least recently used dropped first. A topic is invalidated when its content
- * changes.
+ * The response cache: answers as bytes. Where there is no room the oldest goes, but for what was asked for since, which
+ * goes round once more (second chance). A topic is invalidated when its content changes.
  */
 export class ResponseCache {
   readonly #kept = new Map<string, CachedResponse>()
   readonly #building = new Map<string, Promise<CachedResponse | undefined>>()
+  readonly #encoding = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
   /** Counts invalidations, so that what was being built meanwhile is not kept. */
   #generation = 0
   /** Counts changes of counts, so that what was being built meanwhile is known to be stale. */
@@ -71,8 +84,6 @@ export class ResponseCache {
   /** Keys by share, the oldest first. */
   readonly #shared = { passing: { keys: new Set<string>(), bytes: 0 }, pages: { keys: new Set<string>(), bytes: 0 } }
   #bytes = 0
-  /** The key that stands last among the kept ones. */
-  #newest = ''
   /** How often what was asked for was there, and how often it had to be made. */
   readonly reads = { hit: 0, miss: 0 }
   readonly #now: () => number
@@ -100,12 +111,7 @@ export class ResponseCache {
       this.#forget(key, response)
       return undefined
     }
-    // What everybody asks for is the newest entry (LRU) already.
-    if (key !== this.#newest) {
-      this.#kept.delete(key)
-      this.#kept.set(key, response)
-      this.#newest = key
-    }
+    response.asked = true
     this.reads.hit++
     return response
   }
@@ -125,6 +131,17 @@ export class ResponseCache {
     return building
   }
 
+  /** Makes the bytes of an encoding that nobody has asked for before, once for all who wait for it. */
+  encode(key: string, response: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+    const running = this.#encoding.get(response) ?? new Map<Encoding, Promise<void>>()
+    this.#encoding.set(response, running)
+    const there = running.get(encoding)
+    if (there) return there
+    const made = this.#encode(key, response, encoding).finally(() => running.delete(encoding))
+    running.set(encoding, made)
+    return made
+  }
+
   drop(topic?: string): void {
     this.#generation++
     this.#building.clear()
@@ -137,23 +154,41 @@ export class ResponseCache {
     const made_at = this.#now()
     const built = await load()
     if (!built) return undefined
-    const response = await buildResponse(topic, built, made_at)
+    const response = buildResponse(topic, built, made_at)
     response.soft = softenings !== this.#softenings
     if (built.share === 'passing') response.valid_until = Math.min(response.valid_until, made_at + passes)
     if (generation === this.#generation) this.#keep(key, response)
     return response
   }
 
+  async #encode(key: string, response: CachedResponse, encoding: 'br' | 'gzip') {
+    const bytes = alone(await compress[encoding](response.identity))
+    this.#makeRoom(bytes.length)
+    if (this.#kept.get(key) === response) {
+      this.#bytes += bytes.length
+      if (response.share) this.#shared[response.share].bytes += bytes.length
+    }
+    response[encoding] = bytes
+  }
+
   #keep(key: string, response: CachedResponse) {
     const before = this.#kept.get(key)
     if (before) this.#forget(key, before)
+    const size = sizeOf(response)
+    if (size > mostBytes) return
+    this.#makeRoom(size)
     this.#kept.set(key, response)
-    this.#newest = key
-    this.#bytes += sizeOf(response)
+    this.#bytes += size
     if (response.share) this.#keepWithin(response.share, key, response)
-    for (const [oldKey, old] of this.#kept) {
-      if (this.#bytes <= mostBytes) break
-      this.#forget(oldKey, old)
+  }
+
+  #makeRoom(size: number) {
+    for (const [key, response] of this.#kept) {
+      if (this.#bytes + size <= mostBytes) break
+      this.#kept.delete(key)
+      if (response.asked) this.#kept.set(key, response)
+      else this.#forget(key, response)
+      response.asked = false
     }
   }
 
@@ -188,4 +223,5 @@ const restsOn: Record<string, readonly string[]> = {
   search: ['news', 'menu', 'surveys', 'contacts'],
 }
 const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
-const sizeOf = (response: CachedResponse) => response.identity.length + response.br.length + response.gzip.length
+const sizeOf = (response: CachedResponse) =>
+  response.identity.length + (response.br?.length ?? 0) + (response.gzip?.length ?? 0)

@@ -1,14 +1,15 @@
 import { Failure } from './failure.ts'
-import type { Endpoint, ErrorCode, Input, Reply } from '@megdan/contract'
+import type { Endpoint, ErrorCode, Input, Reply, TokenScope } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { extendBodyTime } from './body-limits.ts'
+import { cleanerOf } from './cleaned.ts'
 import { inLanguages } from './in-languages.ts'
 import type { House } from '../house.ts'
 import type { AddressLimit } from './limits.ts'
 import { findMediaPlaces, placesIn } from '../media-places.ts'
-import { guest, type Member, type Reader, type Role, visitor } from '../reader.ts'
+import { guest, type Member, type Program, type Reader, type Role, visitor } from '../reader.ts'
+import { isProgramToken } from '../tokens.ts'
 import type { RefusalCode } from './sentences.ts'
 import { studioTokenOf } from './studio-cookie.ts'
 import { checkOf, type Cut, validatorOf } from './validation.ts'
@@ -21,7 +22,9 @@ export function attemptOf(header: string | string[] | undefined): string | undef
 }
 
 type Refusal = { message?: string; fields?: Record<string, string>; retry_after?: number }
-type Caller<E extends Endpoint> = E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader
+type Caller<E extends Endpoint> =
+  | (E['access'] extends 'member' | 'editor' | 'admin' ? Member : Reader)
+  | (E extends { scope: TokenScope } ? Program : never)
 
 export type Context<E extends Endpoint> = Input<E> & {
   reader: Caller<E>
@@ -56,6 +59,8 @@ export const ofGuests =
 declare module 'fastify' {
   interface FastifyRequest {
     reader: Reader
+    /** Set where a program asks; the reader is a visitor then. */
+    program: Program | null
     /** Whom an answer concerns who is not the reader, for the security log; `is_known` on a device they have shown. */
     concerns: { person_id: string | undefined; is_known?: boolean } | null
     /** The code behind a redirect that only leads a browser on: that somebody did not get in, or was one too many. */
@@ -98,6 +103,12 @@ function admitToStudio({ second_factor }: Member): void {
   }
 }
 
+/** The same for a program: its token opens what names one of its scopes, and nothing that names none. */
+function admitProgram({ scope }: Endpoint, { scopes }: Program): void {
+  if (scope === undefined) throw new Failure('forbidden', { message: 'This is open to no token of a program.' })
+  if (!scopes.includes(scope)) throw new Failure('forbidden', { message: `The token lacks the scope ${scope}.` })
+}
+
 const bearerIn = (header: string) => (header.length <= 520 ? /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1] : undefined)
 
 /** The reader of a call that took its time, as they are now; throws when their sign-in has ended meanwhile. */
@@ -107,7 +118,7 @@ export async function readerNow(house: House, { reader, headers }: FastifyReques
 }
 
 /** Authentication: reads who asks, from the header and the `guest` parameter, which leaves the query here. */
-function identify(house: House, request: FastifyRequest): Reader | Promise<Reader> {
+function identify(house: House, request: FastifyRequest): Reader | Program | Promise<Reader | Program> {
   const query = request.query as Record<string, unknown>
   const marker = query['guest']
   delete query['guest']
@@ -127,12 +138,16 @@ function identify(house: House, request: FastifyRequest): Reader | Promise<Reade
     house.limiter.use('requests_by_address', request.ip)
     throw new Failure('unauthenticated', { message: 'The token is not readable.' })
   }
-  const authenticated = house.authenticate(token)
-  if (!(authenticated instanceof Promise)) return authenticated
-  return authenticated.catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     house.limiter.use('requests_by_address', request.ip)
     throw error
-  })
+  }
+  try {
+    const caller = isProgramToken(token) ? house.authenticateProgram(token, request.ip) : house.authenticate(token)
+    return caller instanceof Promise ? caller.catch(refuse) : caller
+  } catch (error) {
+    return refuse(error)
+  }
 }
 
 /** A browser sends an old cookie too, even with the sign-in that is to replace it: a dead one then counts as nobody. */
@@ -183,10 +198,17 @@ export function route(
     if (Object.keys(broken).length > 0) throw new Failure('invalid', { message: 'Invalid body.', fields: broken })
   }
   const { longest_body } = endpoint
-  const admitted = (request: FastifyRequest, reply: FastifyReply, reader: Reader) => {
+  const admitted = (request: FastifyRequest, reply: FastifyReply, caller: Reader | Program) => {
+    const reader = caller.kind === 'program' ? visitor : caller
     request.reader = reader
-    if (reader.kind === 'member') house.limiter.use('requests_by_session', reader.session_id)
-    admit(endpoint, reader)
+    if (caller.kind === 'program') {
+      request.program = caller
+      house.limiter.use('requests_by_token', caller.token_id)
+      admitProgram(endpoint, caller)
+    } else {
+      if (caller.kind === 'member') house.limiter.use('requests_by_session', caller.session_id)
+      admit(endpoint, caller)
+    }
     for (const limit of typeof limits === 'function' ? limits(reader) : limits) house.limiter.use(limit, request.ip)
     if (endpoint.upload) extendBodyTime(request.raw)
     if (longest_body !== undefined) house.bodyBudget.admit(request, reply, longest_body)
@@ -202,7 +224,7 @@ export function route(
       try {
         const reader = identify(house, request)
         if (reader instanceof Promise) {
-          reader.then((person) => admitted(request, reply, person)).then(() => done(), done)
+          reader.then((caller) => admitted(request, reply, caller)).then(() => done(), done)
           return
         }
         admitted(request, reply, reader)
@@ -253,8 +275,10 @@ export function serveLagging<const E extends Endpoint & { method: 'GET'; access:
   demands?: Rules | Demands,
 ): void {
   const answer = (context: Context<E>) => {
-    const reader: Reader = context.reader
+    const reader: Reader | Program = context.reader
     const work = (db: House['db']) => handle({ ...context, db })
+    // What a program has just changed it reads at once.
+    if (reader.kind === 'program') return work(house.db)
     return reader.kind === 'member' ? house.lagging.of(reader.person_id, work) : house.lagging.shared(work)
   }
   serve(app, house, endpoint, answer, demands)
@@ -271,15 +295,17 @@ export function serve<const E extends Endpoint>(
   demands?: Rules | Demands,
 ): void {
   const inReply = findMediaPlaces(endpoint.reply)
+  const clean = endpoint.reply && cleanerOf(endpoint.reply)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { params, query, body, reader } = request
+    const { params, query, body } = request
+    const reader = request.program ?? request.reader
     const context = { params, query, body, reader, request, reply, fail }
     const result = await handle(context as unknown as Context<E>)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!endpoint.reply) return reply.code(204).send()
+    if (!clean) return reply.code(204).send()
     if (endpoint.status !== undefined) reply.code(endpoint.status)
     reply.header('content-type', 'application/json; charset=utf-8')
-    const cleaned = Value.Clean(endpoint.reply, result)
+    const cleaned = clean(result)
     if (inReply) await house.addresses.seal(placesIn(inReply, cleaned), isForEditors(endpoint))
     return reply.send(JSON.stringify(cleaned))
   }

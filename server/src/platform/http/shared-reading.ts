@@ -1,10 +1,8 @@
-import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
-import { yieldWhenLong } from '../fairness.ts'
 import type { Endpoint, Input, Reply } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Audience, memberAudience } from '../audience.ts'
 import type { Topic } from '../events.ts'
+import { hasItems, patientCleanerOf } from './cleaned.ts'
 import { Failure } from './failure.ts'
 import type { House } from '../house.ts'
 import { findMediaPlaces, placesIn } from '../media-places.ts'
@@ -12,26 +10,7 @@ import type { CachedResponse, Share } from './response-cache.ts'
 import { encodingFor, headOf, isSeen } from './fast-path.ts'
 import { route } from './serve.ts'
 
-/** How many items are cleaned in a millisecond or two. */
-const together = 200
-type Items = { items: readonly unknown[] }
-type OfItems = { properties: { items: { items: TSchema } } }
-const hasItems = (reply: unknown): reply is Items =>
-  typeof reply === 'object' && reply !== null && 'items' in reply && Array.isArray(reply.items)
-const isLong = (reply: unknown): reply is Items => hasItems(reply) && reply.items.length > together
 const isEmpty = (reply: unknown) => hasItems(reply) && reply.items.length === 0
-
-/** Keeps only what the contract declares; yields to the event loop while thousands of items are gone through. */
-export async function cleaned(schema: TSchema, reply: unknown): Promise<unknown> {
-  if (!isLong(reply)) return Value.Clean(schema, reply)
-  const item = (schema as TSchema & OfItems).properties.items.items
-  const items: unknown[] = []
-  for (let at = 0; at < reply.items.length; at += together) {
-    await yieldWhenLong()
-    for (const one of reply.items.slice(at, at + together)) items.push(Value.Clean(item, one))
-  }
-  return { ...(Value.Clean(schema, { ...reply, items: [] }) as Items), items }
-}
 
 /** There is no person in here: what is loaded may depend on the audience alone. */
 type SharedContext<E extends Endpoint> = Input<E> & {
@@ -61,12 +40,13 @@ export function serveShared<const E extends Endpoint>(
   const schema = endpoint.reply
   if (!schema) throw new Error(`${endpoint.path} has no reply to share`)
   const inReply = findMediaPlaces(schema)
+  const clean = patientCleanerOf(schema)
   const build = async (request: FastifyRequest) => {
     const { params, query, reader } = request
     const asked = { params, query, audience: narrow(reader.audience) }
     const loaded = await house.lagging.shared((db) => load({ ...asked, db } as unknown as SharedContext<E>))
     if (!loaded) return undefined
-    const reply = await cleaned(schema, loaded.reply)
+    const reply = await clean(loaded.reply)
     const sealedUntil = inReply && (await house.addresses.seal(placesIn(inReply, reply), false))
     return { reply, valid_until: earlier(loaded.valid_until, sealedUntil), share: shareOf(query as Query, reply) }
   }
@@ -75,7 +55,7 @@ export function serveShared<const E extends Endpoint>(
     const whole = key + narrow(request.reader.audience).key
     const answer = (response: CachedResponse) => {
       if (response.share !== 'passing') house.fastPath.learn(request.raw.url ?? '', { endpoint, key, narrow })
-      return send(response, request, reply)
+      return send(response, request, reply, (encoding) => house.responses.encode(whole, response, encoding))
     }
     const cached = house.responses.find(whole)
     if (cached) return answer(cached)
@@ -107,10 +87,17 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string {
   return `${endpoint.path} ${endpoint.params ? JSON.stringify(params) : ''} ${queryKey} `
 }
 
-function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+type Encode = (encoding: 'br' | 'gzip') => Promise<void>
+
+function send(response: CachedResponse, request: FastifyRequest, reply: FastifyReply, encode: Encode) {
   const unchanged = isSeen(response, request.headers['if-none-match'])
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const head = headOf(response, encoding, unchanged)
-  for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
-  return unchanged ? reply.code(304).send() : reply.send(response[encoding])
+  const give = () => {
+    const body = unchanged ? undefined : response[encoding]
+    const head = headOf(response, encoding, body)
+    for (let at = 0; at + 1 < head.length; at += 2) reply.header(head[at] ?? '', head[at + 1])
+    return body ? reply.send(body) : reply.code(304).send()
+  }
+  if (unchanged || encoding === 'identity' || response[encoding] !== undefined) return give()
+  return encode(encoding).then(give)
 }

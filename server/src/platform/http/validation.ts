@@ -242,7 +242,8 @@ export type Cut = { readonly value: unknown; readonly bad: Complaints }
  * in normal form or throws `invalid` with the bad fields, a hundred of them at most.
  */
 export function validatorOf(schema: TSchema, part: Part) {
-  const compiled = Compile(schema)
+  // A check takes milliseconds to make, and memory; most endpoints are asked for by few, and some by nobody.
+  let compiled: { Check: (value: unknown) => boolean } | undefined
   const bounds = boundsOf(schema)
   return {
     /**
@@ -254,6 +255,7 @@ export function validatorOf(schema: TSchema, part: Part) {
       return { value: bounded(part === 'query' ? fromTexts(schema, input ?? {}) : (input ?? {}), bounds, bad), bad }
     },
     verdict({ value, bad }: Cut): unknown {
+      compiled ??= Compile(schema)
       if (!compiled.Check(value)) {
         throw refusalOf(part, { ...fieldsOf(issuesOf(schema, value)), ...bad.fields })
       }

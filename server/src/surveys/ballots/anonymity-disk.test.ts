@@ -158,9 +158,12 @@ test.skipIf('url' in inject('test_database'))(
     await world.close()
     const left = guessesFrom(folder)
     expect(mostBallots(left)).toBe(voters)
-    const backup = path.join(temporaryFolder(), 'backup')
-    await run(process.execPath, [path.join(import.meta.dirname, '../../backup.ts'), backup], { DATA_DIR: folder })
-    const copied = guessesFrom(backup)
+    const [backup, unpacked] = [temporaryFolder(), temporaryFolder()]
+    const program = path.join(import.meta.dirname, '../../megdan.ts')
+    await run(process.execPath, [program, 'backup', backup], { DATA_DIR: folder })
+    await run('tar', ['-xf', filesOf(backup).find((file) => file.endsWith('.tar')) ?? '', '-C', unpacked])
+    await run('gunzip', ['--recursive', unpacked])
+    const copied = guessesFrom(unpacked)
     expect(mostBallots(copied)).toBe(voters)
     expectNoOrder([...middle, ...after, ...left, ...copied])
   },

@@ -6,9 +6,11 @@ import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import { cutTo } from '../../platform/text.ts'
 import { texts } from '../../texts/index.ts'
+import { blankPlan, isApproved, wentOut } from '../../review/index.ts'
 import { audienceProblem, entryOf } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import type { Survey } from './authoring-store.ts'
+import { planOf, reviewableOf } from './review.ts'
 
 const mostAtOnce = 50
 
@@ -32,11 +34,14 @@ export const sendNotice = (tx: Database, row: Survey, notice: { title: string; b
 type Reason = NonNullable<Survey['held']>
 
 async function tellHeld(tx: Database, row: Survey, reason: Reason, now: Date): Promise<void> {
-  if (row.published_by === null) return
+  // Whoever approved it may be gone; whoever wrote it has to know.
+  const concerned = reason === 'approval_missing' ? [row.published_by, row.created_by] : [row.published_by]
+  const people = [...new Set(concerned.filter((id) => id !== null))]
+  if (people.length === 0) return
   const { title, [reason]: tell } = texts[row.language].inbox.held.survey
   const body = cutTo(150, row.title, tell)
   const about = { id: newId(), kind: 'important' as const, title, body, link: '/notifications' }
-  await saveNotificationFor(tx, { ...about, language: row.language, sent_at: now }, [row.published_by])
+  await saveNotificationFor(tx, { ...about, language: row.language, sent_at: now }, people)
 }
 
 /** Whoever scheduled it may have lost the right since, or be erased and have none, and the audience its people. */
@@ -44,7 +49,9 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
   const rights = await findRights(tx, row.published_by)
   const problem = await audienceProblem(tx, row, settings)
   const reasons = { nobody: 'audience_empty', too_small: 'audience_too_small' } as const
-  const held: Reason | null = !mayArrange(rights) ? 'right_missing' : problem ? reasons[problem] : null
+  const approved = await isApproved(tx, await reviewableOf(tx, row, planOf(row), now))
+  const missing = !approved ? 'approval_missing' : !mayArrange(rights) ? 'right_missing' : null
+  const held: Reason | null = missing ?? (problem ? reasons[problem] : null)
   const stamps = { opening_at: null, changed_at: now, revision: row.revision + 1 }
   const server = { at: now, person_id: null }
   if (held === null) {
@@ -53,6 +60,7 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
     if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
     const changes = { ...stamps, notice: null }
     await store.changeSurvey(tx, row.id, changes)
+    await wentOut(tx, await reviewableOf(tx, { ...row, ...changes }, blankPlan, now))
     await recordChange(tx, { ...server, ...entryOf('opened', { before: row, after: { ...row, ...changes } }) })
     return
   }

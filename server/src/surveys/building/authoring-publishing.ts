@@ -1,15 +1,88 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { serveChange } from '../../audit/index.ts'
+import { type Entry, serveChange } from '../../audit/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
+import { approvedOrThrow, blankPlan, isSettled, wentOut } from '../../review/index.ts'
+import type { Settings } from '../../settings.ts'
 import { answerSurvey, audienceProblem, entryOf, holdSurvey, isLocked, mayPush, studioStatusOf } from './authoring.ts'
 import { structureProblems, wordingOf } from './authoring-content.ts'
 import { sendNotice } from './authoring-opening.ts'
 import * as store from './authoring-store.ts'
+import type { Survey } from './authoring-store.ts'
+import { pendingColumns, withPending } from './pending.ts'
+import { reviewableOf } from './review.ts'
 import { statusAt } from '../survey.ts'
 
 const momentOf = (moment: string | null | undefined, otherwise: Date | null) =>
   moment === undefined ? otherwise : moment === null ? null : new Date(moment)
+
+type Wish = {
+  /** When it shall open and end, where that is not what stands in it; what has passed is now. */
+  opens_at?: Date
+  closes_at?: Date | null
+  notice: Survey['notice']
+  /** On whose right it opens, and who pressed the button. */
+  right_of: string
+  by: string
+  now: Date
+  settings: Settings
+}
+
+/**
+ * Opens a survey now, or at a time to come, in the caller's transaction; whoever calls has asked for the right, and this asks for
+ * the approval.
+ */
+export async function bringOut(tx: Database, before: Survey, wish: Wish): Promise<Entry> {
+  const { now: at, by, right_of, notice, settings } = wish
+  if (studioStatusOf(before, at) === 'closed') throw new Failure('survey_closed')
+  const begun = await isLocked(tx, before, at)
+  const isOver = begun && statusAt(before, at) === 'closed' && before.mode !== 'named'
+  if (isOver) throw new Failure('survey_closed')
+  const whole = withPending(before, at, settings)
+  const row = { ...whole, ...(wish.closes_at !== undefined && { closes_at: wish.closes_at }) }
+  const wanted = wish.opens_at ?? row.opens_at
+  const opens_at = begun ? before.opens_at : wanted > at ? wanted : at
+  const { closes_at } = row
+  if (closes_at && closes_at <= (opens_at > at ? opens_at : at))
+    throw new Failure('invalid', { fields: { closes_at: 'too_small' } })
+  const problems = structureProblems(row, { isDraft: false })
+  const audience = await audienceProblem(tx, row, settings)
+  if (audience) problems['audience'] = audience
+  if (Object.keys(problems).length > 0) throw new Failure('not_ready', { fields: problems })
+  const plan = { ...blankPlan, notify: notice }
+  const stands = before.status === 'archived' && notice === null
+  // As it was approved: of a draft that opens at once nobody knows the hour before.
+  const planned = stands
+    ? { ...row, status: 'published' as const }
+    : { ...row, opens_at: begun ? before.opens_at : wanted }
+  await approvedOrThrow(tx, await reviewableOf(tx, planned, plan, at), { stands })
+
+  const opensNow = opens_at <= at
+  const changes = {
+    ...pendingColumns(before, at, settings),
+    status: 'published' as const,
+    opens_at,
+    closes_at,
+    opening_at: opensNow ? null : opens_at,
+    notice: opensNow ? null : notice,
+    held: null,
+    published_by: right_of,
+    published_at: at,
+    changed_by: by,
+    changed_at: at,
+    revision: before.revision + 1,
+  }
+  await store.changeSurvey(tx, before.id, changes)
+  const after = { ...before, ...changes }
+  const saved = { saved_at: at, saved_by: by }
+  await store.saveVersion(tx, { survey_id: before.id, version: before.version, wording: wordingOf(after), ...saved })
+  if (opensNow) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at))
+  else await isSettled(tx, { kind: 'survey', id: before.id })
+  if (opensNow && notice) await sendNotice(tx, after, notice, at)
+  return entryOf(opensNow ? 'published' : 'scheduled', { before, after })
+}
 
 /** What brings a survey to its readers, ends it and takes it away. */
 export function surveyPublishingRoutes(app: FastifyInstance, house: House): void {
@@ -30,44 +103,12 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
       const status = studioStatusOf(before, at)
       const wanted = momentOf(body.opens_at, before.opens_at) ?? at
       if (status === 'open') return body.opens_at && wanted > at ? fail('already_published') : undefined
-      if (status === 'closed') fail('survey_closed')
-      const begun = await isLocked(tx, before, at)
-      const isOver = begun && statusAt(before, at) === 'closed' && before.mode !== 'named'
-      if (isOver) fail('survey_closed')
-      const opens_at = begun ? before.opens_at : wanted > at ? wanted : at
-      const closes_at = momentOf(body.closes_at, before.closes_at)
-      if (closes_at && closes_at <= (opens_at > at ? opens_at : at))
-        fail('invalid', { fields: { closes_at: 'too_small' } })
-      const problems = structureProblems(before, { isDraft: false })
-      const audience = await audienceProblem(tx, before, settings)
-      if (audience) problems['audience'] = audience
-      if (Object.keys(problems).length > 0) fail('not_ready', { fields: problems })
-
-      const opensNow = opens_at <= at
-      const changes = {
-        status: 'published' as const,
-        opens_at,
-        closes_at,
-        opening_at: opensNow ? null : opens_at,
-        notice: opensNow ? null : (body.notify ?? null),
-        held: null,
-        published_by: person_id,
-        published_at: at,
-        changed_by: person_id,
-        changed_at: at,
-        revision: before.revision + 1,
+      const wish = {
+        ...(body.opens_at !== undefined && { opens_at: wanted }),
+        ...(body.closes_at !== undefined && { closes_at: momentOf(body.closes_at, null) }),
+        notice: body.notify ?? null,
       }
-      await store.changeSurvey(tx, before.id, changes)
-      const after = { ...before, ...changes }
-      const saved = { saved_at: at, saved_by: person_id }
-      await store.saveVersion(tx, {
-        survey_id: before.id,
-        version: before.version,
-        wording: wordingOf(after),
-        ...saved,
-      })
-      if (opensNow && body.notify) await sendNotice(tx, after, body.notify, at)
-      return entryOf(opensNow ? 'published' : 'scheduled', { before, after })
+      return bringOut(tx, before, { ...wish, right_of: person_id, by: person_id, now: at, settings })
     },
     entry: (_before, entry) => entry,
     reply,

@@ -11,13 +11,16 @@ import { choiceOf } from '../../platform/audience.ts'
 import { wordingOf } from './authoring-content.ts'
 import type { AuthoredRow } from './authoring-store.ts'
 import { isFew } from '../few.ts'
-import { picturesOf } from '../reading.ts'
+import { allPicturesOf } from './pending.ts'
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
 type ReplyContext = { now: Date; status: SurveyStatus; media: MediaById; reach: number; taken_part: number }
 
-const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach, taken_part }: ReplyContext) => ({
+const sharedOf = (
+  { survey: row, changed_by, review }: AuthoredRow,
+  { now, status, reach, taken_part }: ReplyContext,
+) => ({
   id: row.id,
   status,
   changed_at: row.changed_at.toISOString(),
@@ -25,6 +28,7 @@ const sharedOf = ({ survey: row, changed_by }: AuthoredRow, { now, status, reach
   created_by: row.created_by,
   version: row.revision,
   held: row.held,
+  review,
   reach,
   ...(isFew(row, reach) ? { taken_part: 0, participation_withheld: true } : { taken_part }),
   // Before it is published, an opening in the past means at once.
@@ -52,6 +56,7 @@ export function toStudioItem(
     question_count: questions.length,
     minutes: minutesOf(questions),
     languages: [language, ...(Object.keys(translations) as Language[])],
+    unpublished: row.survey.pending !== null,
   }
 }
 
@@ -60,13 +65,14 @@ type Whole = ReplyContext & { locked: boolean; limits: StudioSurvey['limits'] }
 export function toStudioSurvey(row: AuthoredRow, context: Whole): StudioSurvey {
   const { survey } = row
   const { cover_id, cover_alt } = survey
-  const images = picturesOf(survey).flatMap((id) => {
+  const images = allPicturesOf(survey).flatMap((id) => {
     const image = imageOf(context.media.get(id ?? ''))
     return id !== null && image ? [[id, image] as [string, Image]] : []
   })
   return {
     ...sharedOf(row, context),
     ...wordingOf(survey),
+    pending: survey.pending && { version: survey.pending_version, changes: survey.pending },
     cover_id,
     cover_alt,
     results_visible: survey.results_visible,

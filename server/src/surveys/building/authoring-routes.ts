@@ -2,27 +2,28 @@ import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../../audit/index.ts'
 import { listMedia } from '../../media/index.ts'
-import { headCounter, isEditor, listCrowds, listGroupTitles, mayArrange } from '../../identity/index.ts'
+import {
+  type EditorRights,
+  headCounter,
+  isEditor,
+  listCrowds,
+  listGroupTitles,
+  mayArrange,
+} from '../../identity/index.ts'
 import { pageOf } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { withGivenUp } from '../../platform/given-up.ts'
 import type { House } from '../../platform/house.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
 import { serve, serveLagging } from '../../platform/http/serve.ts'
-import {
-  answerSurvey,
-  audienceProblem,
-  entryOf,
-  holdSurvey,
-  isLocked,
-  isReworded,
-  lockedFields,
-  studioStatusOf,
-} from './authoring.ts'
+import { forgetReview, noteWriter } from '../../review/index.ts'
+import { answerSurvey, entryOf, holdSurvey, studioStatusOf } from './authoring.ts'
 import { columnsOf, emptyContent, refusedContent, structureProblems, wordingOf } from './authoring-content.ts'
 import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
+import { changedColumns, differing, withPending } from './pending.ts'
+import { changeIn } from './changing.ts'
 import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import { surveyPublishingRoutes } from './authoring-publishing.ts'
 import { surveyTellingRoutes } from './authoring-telling.ts'
@@ -32,6 +33,10 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   const { db, events, now, settings } = house
   const refused = refusedContent(db)
   const box = ballotBoxOf(house)
+
+  /** Whoever has it open takes in what was saved. */
+  const tellEditors = ({ reader, params }: { reader: Member; params: { id: string } }) =>
+    events.tell(db, { topic: 'written', kind: 'survey', id: params.id, person_id: reader.person_id })
 
   serveLagging(app, house, authoring.list, async ({ db, query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
@@ -65,6 +70,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
     const id = newId()
     const stamps = { created_by: person_id, changed_by: person_id, changed_at: now() }
     await store.saveSurvey(tx, { ...row, ...stamps, id, status: 'draft' })
+    await noteWriter(tx, 'survey', id, person_id)
     return { id, after: await store.lockAuthored(tx, id) }
   }
   type Begun = Awaited<ReturnType<typeof begin>>
@@ -105,53 +111,91 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
   serveChange(app, house, authoring.change, {
     hold: holdSurvey,
     versionOf: ({ revision }) => revision,
-    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights, fail }) => {
-      const at = now()
-      const isDraft = row.status === 'draft'
-      if (!mayArrange(rights) && (!isDraft || !(await isEditor(tx, reader.person_id)))) fail('forbidden')
-      const { translations } = changes
-      const columns = {
-        ...columnsOf(changes, at),
-        ...(translations && { translations: withGivenUp(row.translations, translations, settings.languages) }),
-      }
-      const after = { ...row, ...columns }
-      const problems = structureProblems(after, { isDraft })
-      if (after.closes_at && after.closes_at <= after.opens_at && !isDraft) problems['closes_at'] = 'too_small'
-      if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
-      const locked = (await isLocked(tx, row, at)) ? lockedFields(row, after, at) : {}
-      if (Object.keys(locked).length > 0) fail('survey_locked', { fields: locked })
-      const audience = row.status === 'published' ? await audienceProblem(tx, after, settings) : undefined
-      if (audience) fail('not_ready', { fields: { audience } })
-
-      const isNewText = !isDraft && isReworded(row, after)
-      const isMoved = !isDraft && changes.opens_at !== undefined && after.opens_at.getTime() !== row.opens_at.getTime()
-      const next = {
-        ...columns,
-        revision: row.revision + 1,
-        version: row.version + (isNewText ? 1 : 0),
-        changed_by: reader.person_id,
-        changed_at: at,
-        held: null,
-        // Whoever sets its hour may open it: it opens by their right where nobody else's is left.
-        ...(isMoved &&
-          row.status === 'published' && {
-            opening_at: after.opens_at,
-            published_by: row.published_by ?? reader.person_id,
-          }),
-      }
-      await store.changeSurvey(tx, row.id, next)
-      const changed = { ...after, ...next }
-      if (isNewText) {
-        const saved = { saved_at: at, saved_by: reader.person_id }
-        const words = { version: next.version, wording: wordingOf(changed), reason: reason?.trim() || null }
-        await store.saveVersion(tx, { survey_id: row.id, ...words, ...saved })
-      }
-      return { changed, isSeen: row.status === 'published' }
+    change: async (tx, row, { reader, body: { version: _seen, reason, ...changes }, rights }) => {
+      await mayChange(tx, row, reader.person_id, rights)
+      return changeIn(tx, row, { changes, reason, by: reader.person_id, now: now(), settings })
     },
     entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
-    tell: ({ isSeen }) => isSeen && events.tell(db, { topic: 'content', of: 'surveys' }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
+    },
     reply: (_done, { params }) => answerSurvey(house, params.id),
     demands: refused,
+  })
+
+  /** What readers have is changed by whoever arranges; a draft by any editor. */
+  const mayChange = async (tx: Database, row: store.Survey, person_id: string, rights: EditorRights) => {
+    if (mayArrange(rights)) return
+    if (row.status !== 'draft' || !(await isEditor(tx, person_id))) throw new Failure('forbidden')
+  }
+
+  /** What an editor who has loaded it saw of what is pending. */
+  const seenOf = (row: store.Survey) => (row.pending ? row.pending_version : 0)
+  /** What the ways of handling what is pending have in common. */
+  const pendingSteps = {
+    hold: holdSurvey,
+    versionOf: ({ revision }: store.Survey) => revision,
+    reply: (_done: unknown, { params }: { params: { id: string } }) => answerSurvey(house, params.id),
+  }
+  const pendingEntryOf = (verb: 'kept' | 'discarded', before: store.Survey, after: store.Survey) => {
+    const [was, is] = [withPending(before, now(), settings), withPending(after, now(), settings)]
+    return entryOf(verb, { before: was, after: is })
+  }
+
+  serveChange(app, house, authoring.keep, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { version: _seen, pending, ...changes }, fail }) => {
+      if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
+      if (row.status === 'draft') fail('still_draft')
+      if (pending !== seenOf(row)) fail('version_conflict')
+      const at = now()
+      const kept = differing(row, { ...row.pending, ...changes }, at)
+      const problems = structureProblems(
+        { ...row, ...changedColumns(row, kept ?? {}, at, settings) },
+        { isDraft: true },
+      )
+      if (Object.keys(problems).length > 0) fail('invalid', { fields: problems })
+      const stamps = { changed_by: reader.person_id, changed_at: at, pending_version: row.pending_version + 1 }
+      await store.changeSurvey(tx, row.id, { ...stamps, pending: kept })
+      await noteWriter(tx, 'survey', row.id, reader.person_id)
+      return { ...row, pending: kept }
+    },
+    entry: (before, after) => pendingEntryOf('kept', before, after),
+    tell: (_done, context) => tellEditors(context),
+    demands: refused,
+  })
+
+  serveChange(app, house, authoring.discard, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { pending }, fail }) => {
+      if (!(await isEditor(tx, reader.person_id))) fail('forbidden')
+      if (pending !== seenOf(row)) fail('version_conflict')
+      if (row.pending === null) return undefined
+      const stamps = { changed_by: reader.person_id, changed_at: now(), pending_version: row.pending_version + 1 }
+      await store.changeSurvey(tx, row.id, { ...stamps, pending: null })
+      return { ...row, pending: null }
+    },
+    entry: (before, after) => after && pendingEntryOf('discarded', before, after),
+    tell: (_done, context) => tellEditors(context),
+  })
+
+  serveChange(app, house, authoring.publishPending, {
+    ...pendingSteps,
+    change: async (tx, row, { reader, body: { pending, reason }, rights, fail }) => {
+      if (pending !== seenOf(row)) fail('version_conflict')
+      if (row.pending === null) fail('unchanged')
+      await mayChange(tx, row, reader.person_id, rights)
+      const wish = { changes: row.pending ?? {}, reason, by: reader.person_id, now: now(), settings }
+      const made = await changeIn(tx, row, wish)
+      await store.changeSurvey(tx, row.id, { pending: null, pending_version: row.pending_version + 1 })
+      return made
+    },
+    entry: (before, { changed }) => entryOf('changed', { before, after: changed }),
+    tell: async ({ isSeen }, context) => {
+      await tellEditors(context)
+      if (isSeen) await events.tell(db, { topic: 'content', of: 'surveys' })
+    },
   })
 
   serve(app, house, authoring.versions, async ({ params, fail }) => {
@@ -167,6 +211,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       if (!mayArrange(rights) && !(row.status === 'draft' && isOwn)) fail('forbidden')
       if (row.status === 'published') fail('still_published')
       await store.removeSurvey(tx, row.id)
+      await forgetReview(tx, 'survey', row.id)
     },
     entry: (before) => entryOf('deleted', { before }),
     reply: () => undefined,

@@ -5,13 +5,14 @@ import { momentOf, placeOf } from '../../platform/database/cursor.ts'
 import { literally } from '../../platform/database/search.ts'
 import { countsOf } from '../../platform/database/counts.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isAsked, reviewStateOf } from '../../review/index.ts'
 import { survey, surveyAnswer, surveyCount, surveyParticipation, surveyVersion } from '../tables.ts'
 
 export type Survey = typeof survey.$inferSelect
 export type NewSurvey = typeof survey.$inferInsert
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 
-type Filter = { status?: SurveyStatus; q?: string }
+type Filter = { status?: SurveyStatus; in_review?: boolean; q?: string }
 
 /** What is stored and the times, as one state. */
 const statusSql = (now: Date) => sql<SurveyStatus>`case
@@ -21,8 +22,9 @@ const statusSql = (now: Date) => sql<SurveyStatus>`case
   else 'open' end`
 
 /** In the words of either language. */
-const matching = ({ status, q }: Filter, now: Date) =>
+const matching = ({ status, in_review, q }: Filter, now: Date) =>
   and(
+    in_review ? isAsked('survey', survey.id) : undefined,
     status === undefined ? undefined : eq(statusSql(now), status),
     q === undefined
       ? undefined
@@ -42,7 +44,10 @@ function after(cursor: string): SQL | undefined {
 }
 
 const select = (db: Database) =>
-  db.select({ survey, changed_by: person.name }).from(survey).leftJoin(person, eq(person.id, survey.changed_by))
+  db
+    .select({ survey, changed_by: person.name, review: reviewStateOf('survey', survey.id) })
+    .from(survey)
+    .leftJoin(person, eq(person.id, survey.changed_by))
 
 /** In whatever state, last changed first. One row more than `limit`. */
 export const listAuthored = (
@@ -58,12 +63,13 @@ export const listAuthored = (
 /** How many of the surveys asked for are in each state. */
 export async function countStatuses(db: Database, now: Date, { q }: Filter) {
   const status = statusSql(now)
+  const asked = sql<number>`count(*) filter (where ${isAsked('survey', survey.id)})`.mapWith(Number)
   const rows = await db
-    .select({ status, count: count() })
+    .select({ status, count: count(), asked })
     .from(survey)
     .where(matching(q === undefined ? {} : { q }, now))
     .groupBy(sql`1`)
-  return countsOf(surveyStatuses, rows)
+  return { ...countsOf(surveyStatuses, rows), in_review: rows.reduce((sum, row) => sum + row.asked, 0) }
 }
 
 export const findAuthored = async (db: Database, id: string): Promise<AuthoredRow | undefined> =>
@@ -182,6 +188,28 @@ export const lockDue = (tx: Database, now: Date, limit: number): Promise<Survey[
     .orderBy(survey.opening_at)
     .limit(limit)
     .for('update', { skipLocked: true })
+
+/** Marks those whose end has come, and takes the mark from those that were given a later one. */
+export async function markEnded(db: Database, now: Date): Promise<number> {
+  const ended = await db
+    .update(survey)
+    .set({ closed_is_told: true })
+    .where(
+      and(
+        eq(survey.status, 'published'),
+        isNull(survey.opening_at),
+        lte(survey.closes_at, now),
+        eq(survey.closed_is_told, false),
+      ),
+    )
+    .returning({ id: survey.id })
+  const isOpen = or(isNull(survey.closes_at), gt(survey.closes_at, now))
+  await db
+    .update(survey)
+    .set({ closed_is_told: false })
+    .where(and(eq(survey.closed_is_told, true), isOpen))
+  return ended.length
+}
 
 /** Who said what in a named survey, in the order of names; guests have none. */
 export function listNamedAnswers(

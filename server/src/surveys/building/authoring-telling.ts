@@ -1,17 +1,46 @@
-import { surveysAuthoring as authoring } from '@megdan/contract'
+import { surveysAuthoring as authoring, type SurveyOutcome } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { serveChange } from '../../audit/index.ts'
+import { type Entry, serveChange } from '../../audit/index.ts'
 import { saveNotificationFor } from '../../notifications/index.ts'
 import { withGivenUp } from '../../platform/given-up.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
 import { newId } from '../../platform/id.ts'
 import { answerSurvey, entryOf, holdSurvey, mayPush, studioStatusOf } from './authoring.ts'
+import { approvedOrThrow, blankPlan, wentOut } from '../../review/index.ts'
+import type { Settings } from '../../settings.ts'
 import * as store from './authoring-store.ts'
+import type { Survey } from './authoring-store.ts'
+import { reviewableOf } from './review.ts'
 import { isForFew } from '../few.ts'
 import { outcomeNoticeOf, reminderOf } from './authoring-words.ts'
 
 /** Between two reminders of one survey, in milliseconds. */
 const pause = 12 * 3_600_000
+
+type Telling = { outcome: SurveyOutcome; notify: boolean; by: string; now: Date; settings: Settings }
+
+/** Says what was done about a survey, in the caller's transaction; what is said was approved, or takes words away. */
+export async function tellOutcome(tx: Database, before: Survey, telling: Telling): Promise<Entry> {
+  const { notify, by, now: at, settings } = telling
+  const isSaid = Object.keys(telling.outcome).length > 0
+  const plan = { ...blankPlan, outcome: telling.outcome }
+  if (isSaid) await approvedOrThrow(tx, await reviewableOf(tx, before, plan, at))
+  const stamps = { changed_by: by, changed_at: at, revision: before.revision + 1 }
+  const outcome = withGivenUp(before.outcome ?? {}, telling.outcome, settings.languages)
+  const changes = { outcome: isSaid ? outcome : null, outcome_at: isSaid ? at : null, ...stamps }
+  await store.changeSurvey(tx, before.id, changes)
+  const after = { ...before, ...changes }
+  const words = notify ? outcomeNoticeOf(after) : undefined
+  const people = words ? await store.listParticipants(tx, before.id) : []
+  if (words && people.length > 0) {
+    const about = { id: newId(), kind: 'survey' as const, link: `/survey/${before.id}`, survey_id: before.id }
+    const sent = { image_id: before.cover_id, created_by: by, sent_at: at }
+    await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
+  }
+  if (isSaid) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at))
+  return entryOf('outcome', { before, after, ...((await isForFew(tx, before)) ? {} : { people: people.length }) })
+}
 
 /** What is said to some of the audience: to those who have not taken part, and to those who have. */
 export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
@@ -27,6 +56,8 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
       const waiting = await store.listWaiting(tx, row)
       const few = await isForFew(tx, row)
       if (waiting.length === 0 && !few) fail('nobody_waits')
+      // Its words are ours: what it reminds of must be what was approved.
+      await approvedOrThrow(tx, await reviewableOf(tx, row, blankPlan, at), { stands: true })
       const about = { id: newId(), kind: 'survey' as const, link: `/survey/${row.id}`, survey_id: row.id }
       const sent = { image_id: row.cover_id, created_by: reader.person_id, sent_at: at }
       if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
@@ -47,22 +78,9 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
       if (body.notify && !mayPush(rights)) fail('forbidden')
       const status = studioStatusOf(before, at)
       if (status !== 'open' && status !== 'closed') fail('not_published')
-      const isSaid = Object.keys(body.outcome).length > 0
-      const stamps = { changed_by: reader.person_id, changed_at: at, revision: before.revision + 1 }
-      const outcome = withGivenUp(before.outcome ?? {}, body.outcome, settings.languages)
-      const changes = { outcome: isSaid ? outcome : null, outcome_at: isSaid ? at : null, ...stamps }
-      await store.changeSurvey(tx, before.id, changes)
-      const after = { ...before, ...changes }
-      const words = body.notify ? outcomeNoticeOf(after) : undefined
-      const people = words ? await store.listParticipants(tx, before.id) : []
-      if (words && people.length > 0) {
-        const about = { id: newId(), kind: 'survey' as const, link: `/survey/${before.id}`, survey_id: before.id }
-        const sent = { image_id: before.cover_id, created_by: reader.person_id, sent_at: at }
-        await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
-      }
-      return { after, told: (await isForFew(tx, before)) ? {} : { people: people.length } }
+      return tellOutcome(tx, before, { ...body, by: reader.person_id, now: at, settings })
     },
-    entry: (before, { after, told }) => entryOf('outcome', { before, after, ...told }),
+    entry: (_before, entry) => entry,
     reply: (_done, { params }) => answerSurvey(house, params.id),
   })
 }

@@ -100,7 +100,7 @@ describe('building', () => {
     await begin({ title: 'Пулс' })
     await publish(id)
     const list = (query: object) => elena(authoring.list, { query })
-    expect((await list({})).counts).toEqual({ draft: 1, scheduled: 0, open: 1, closed: 0, archived: 0 })
+    expect((await list({})).counts).toEqual({ draft: 1, scheduled: 0, open: 1, closed: 0, archived: 0, in_review: 0 })
     expect((await list({ status: 'open' })).items).toMatchObject([{ id, status: 'open', reach: 3, taken_part: 0 }])
     expect((await list({ q: 'canteen' })).items).toMatchObject([{ id, languages: ['bg', 'en'] }])
     const first = await list({ limit: 1 })

@@ -15,7 +15,7 @@ import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import type { Survey } from './authoring-store.ts'
 import { isForFew, isLockedForFew } from '../few.ts'
 import { countKnown } from '../ballots/known.ts'
-import { picturesOf } from '../reading.ts'
+import { allPicturesOf } from './pending.ts'
 import { isSame, statusAt } from '../survey.ts'
 
 export const studioStatusOf = (row: Survey, now: Date): SurveyStatus => {
@@ -46,7 +46,7 @@ export async function answerSurvey(house: House, id: string): Promise<StudioSurv
     {
       now: at,
       status: studioStatusOf(row.survey, at),
-      media: await listMedia(db, picturesOf(row.survey)),
+      media: await listMedia(db, allPicturesOf(row.survey)),
       reach: await store.countAddressed(db, row.survey),
       taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
       locked: await isLocked(db, row.survey, at),

@@ -18,16 +18,62 @@ export const inbox: typeof bg = {
     under: (title) => `In the conversation under “${title}”`,
   },
   outcome: (title) => `What we did about it: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'The directory suspends unusually many people',
+      body: `${people} people would have been suspended by now, so it was stopped. Look in the studio, “People”, whether that is right, and let it go on.`,
+    }),
+  },
+  feed: {
+    done: (name, said) => ({
+      title: said.refused > 0 ? 'The list of people was imported with mistakes' : 'The list of people was imported',
+      body: `“${name}”: ${said.new} new, ${said.changed} changed, ${said.suspended} suspended, ${said.refused} lines with a mistake.`,
+    }),
+    kept: (missing) =>
+      ` ${missing} people are missing, but nobody was suspended, since lines of the file have mistakes. Which they are stands beside the file.`,
+    held: (name, people) => ({
+      title: 'The list of people was not imported',
+      body: `${people} people are missing in “${name}”, which is unusually many, so nothing was changed. Look in the studio, “People”, let it go on, and put the file there again.`,
+    }),
+    failed: (name, why) => ({
+      title: 'The list of people was not imported',
+      body: {
+        unreadable: `“${name}” cannot be read as CSV or XLSX.`,
+        nobody_known: `“${name}” has no column with an email or a personal number.`,
+        failed: `“${name}” was not imported. Why stands in the server’s log.`,
+      }[why],
+    }),
+  },
+  review: {
+    asked: {
+      news: 'A story waits for your approval',
+      survey: 'A survey waits for your approval',
+      notification: 'A notification waits for your approval',
+    },
+    returned: {
+      news: 'Your story came back with a note',
+      survey: 'Your survey came back with a note',
+      notification: 'Your notification came back with a note',
+    },
+    approved: {
+      news: 'Your story was approved',
+      survey: 'Your survey was approved',
+      notification: 'Your notification was approved',
+    },
+    body: (title, name) => `${name}: “${title}”`,
+  },
   held: {
     news: {
       title: 'A story was not published',
       audience_empty: (title) => `Nobody would read it; it waits among the drafts: “${title}”`,
       right_missing: (title) => `You may not publish it; it waits among the drafts: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts; it waits among the drafts: “${title}”`,
     },
     notification: {
       title: 'A notification was not sent',
       audience_empty: (title) => `Nobody is left in the chosen groups: “${title}”`,
       right_missing: (title) => `You may no longer send it: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts, so it was not sent: “${title}”`,
       target_missing: (title) => `The page it leads to is gone: “${title}”`,
     },
     survey: {
@@ -35,6 +81,13 @@ export const inbox: typeof bg = {
       audience_empty: (title) => `Nobody could answer; it waits among the drafts: “${title}”`,
       audience_too_small: (title) => `Too few people for an anonymous survey; it waits among the drafts: “${title}”`,
       right_missing: (title) => `You may not open it; it waits among the drafts: “${title}”`,
+      approval_missing: (title) => `Its approval no longer counts; it waits among the drafts: “${title}”`,
     },
+  },
+  /** Of a program that is told of what happens here. */
+  webhook: {
+    title: 'Another program does not answer',
+    paused: (name) => `Nothing is sent to “${name}” any more. The studio says why.`,
+    given_up: (name) => `One message to “${name}” was not taken. See it in the studio.`,
   },
 }

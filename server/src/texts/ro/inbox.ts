@@ -21,16 +21,62 @@ export const inbox: typeof bg = {
     under: (title) => `În discuția de la „${title}”`,
   },
   outcome: (title) => `Ce am făcut: ${title}`,
+  directory: {
+    held: (people) => ({
+      title: 'Directorul suspendă neobișnuit de mulți oameni',
+      body: `Până acum ar fi fost suspendate ${people} ${people % 100 > 0 && people % 100 < 20 ? 'persoane' : 'de persoane'}, așa că am oprit. Vedeți în studio, la „Oameni”, dacă este corect și permiteți continuarea.`,
+    }),
+  },
+  feed: {
+    done: (name, said) => ({
+      title: said.refused > 0 ? 'Lista de oameni a fost importată cu greșeli' : 'Lista de oameni a fost importată',
+      body: `„${name}”: noi ${said.new}, modificați ${said.changed}, suspendați ${said.suspended}, rânduri cu greșeli ${said.refused}.`,
+    }),
+    kept: (missing) =>
+      ` Lipsesc oameni (${missing}), dar nu am suspendat pe nimeni, fiindcă fișierul are rânduri cu greșeli. Care sunt scrie lângă fișier.`,
+    held: (name, people) => ({
+      title: 'Lista de oameni nu a fost importată',
+      body: `În „${name}” lipsesc neobișnuit de mulți oameni (${people}), așa că nu am schimbat nimic. Vedeți în studio, la „Oameni”, permiteți continuarea și puneți fișierul din nou.`,
+    }),
+    failed: (name, why) => ({
+      title: 'Lista de oameni nu a fost importată',
+      body: {
+        unreadable: `„${name}” nu poate fi citit ca CSV sau XLSX.`,
+        nobody_known: `„${name}” nu are o coloană cu e-mail sau număr de serviciu.`,
+        failed: `„${name}” nu a fost importat. De ce scrie în jurnalul serverului.`,
+      }[why],
+    }),
+  },
+  review: {
+    asked: {
+      news: 'O știre așteaptă aprobarea dumneavoastră',
+      survey: 'Un sondaj așteaptă aprobarea dumneavoastră',
+      notification: 'O notificare așteaptă aprobarea dumneavoastră',
+    },
+    returned: {
+      news: 'Știrea a fost trimisă înapoi cu o notă',
+      survey: 'Sondajul a fost trimis înapoi cu o notă',
+      notification: 'Notificarea a fost trimisă înapoi cu o notă',
+    },
+    approved: {
+      news: 'Știrea a fost aprobată',
+      survey: 'Sondajul a fost aprobat',
+      notification: 'Notificarea a fost aprobată',
+    },
+    body: (title, name) => `${name}: „${title}”`,
+  },
   held: {
     news: {
       title: 'O știre nu a fost publicată',
       audience_empty: (title) => `Nu are cine să o citească și așteaptă printre ciorne: „${title}”`,
       right_missing: (title) => `Nu aveți dreptul să o publicați și așteaptă printre ciorne: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și așteaptă printre ciorne: „${title}”`,
     },
     notification: {
       title: 'O notificare nu a fost trimisă',
       audience_empty: (title) => `În grupurile alese nu mai este nimeni: „${title}”`,
       right_missing: (title) => `Nu mai aveți dreptul să o trimiteți: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și nu a fost trimisă: „${title}”`,
       target_missing: (title) => `Pagina la care duce nu mai există: „${title}”`,
     },
     survey: {
@@ -39,6 +85,13 @@ export const inbox: typeof bg = {
       audience_too_small: (title) =>
         `Sunt prea puțini oameni pentru un sondaj anonim și așteaptă printre ciorne: „${title}”`,
       right_missing: (title) => `Nu aveți dreptul să îl deschideți și așteaptă printre ciorne: „${title}”`,
+      approval_missing: (title) => `Aprobarea nu mai este valabilă și așteaptă printre ciorne: „${title}”`,
     },
+  },
+  /** Of a program that is told of what happens here. */
+  webhook: {
+    title: 'Un alt program nu răspunde',
+    paused: (name) => `Nu mai trimitem nimic către „${name}”. Vedeți de ce în studio.`,
+    given_up: (name) => `Un mesaj către „${name}” nu a fost primit. Vedeți-l în studio.`,
   },
 }

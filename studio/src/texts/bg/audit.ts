@@ -16,6 +16,8 @@ export const audit = {
     surveys: 'Анкети',
     notifications: 'Известия',
     contacts: 'Контакти',
+    tokens: 'Ключове за програми',
+    webhooks: 'Известяване на програми',
     installation: 'Настройки',
   },
   since: 'От дата',
@@ -32,6 +34,7 @@ export const audit = {
   /** Of entries from before these two were told apart. */
   nobody: 'Студиото или изтрит акаунт',
   system: 'Студиото',
+  program: (name: string) => (name ? `Програмата „${name}“` : 'Програма'),
   former: (mark: string) => `изтрит акаунт ${mark}`,
   former_named: (name: string) => `${name} (изтрит акаунт)`,
   yes: 'Да',

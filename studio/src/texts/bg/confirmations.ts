@@ -24,6 +24,7 @@ export const confirmations = {
     confirmation_not_asked: 'Новината вече не иска потвърждение.',
     nobody_waits: 'Всички вече са потвърдили.',
     already_reminded: 'Напомнено е през последните 12 часа. Хората не получиха второ напомняне.',
+    approval_needed: 'Новината не е одобрена така, както е сега. Изпратете я за одобрение.',
   } satisfies Record<DomainErrorCode<typeof endpoints.remind>, string>,
   loading: 'Списъкът се зарежда',
   failed: 'Списъкът не се зареди',

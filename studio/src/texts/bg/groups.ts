@@ -9,6 +9,9 @@ export const groups = {
   create: 'Нова група',
   edit: (title: string) => `Редактирай „${title}“`,
   by_rule: 'По правило',
+  of_directory: 'От директорията',
+  of_directory_text:
+    'Името на групата и кой е в нея се определят в директорията на компанията. Промените ѝ се правят там и идват тук сами.',
   choosable: 'При регистрация',
   people: (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`),
   loading: 'Групите се зареждат',
@@ -83,6 +86,7 @@ export const groups = {
   refusals: {
     version_conflict: 'Междувременно някой промени групите. Показваме новото – опитайте пак.',
     group_title_taken: 'Вече има група с това име.',
+    group_of_directory: 'Групата се променя само в директорията на компанията.',
     group_in_use: 'Групата се използва, затова не е изтрита.',
   } satisfies Record<Refusal, string>,
 }

@@ -41,6 +41,8 @@ export const media = {
   dismiss_of: (name: string) => `Махни „${name}“ от списъка`,
   uploaded: (title: string) => `Качено: „${title}“`,
   refusals: {
+    approval_needed:
+      'Показва се там, където се иска одобрение. Качете новата снимка отделно, сменете я в новината и я пратете за одобрение.',
     file_kind_refused:
       'Такъв вид файл не се приема. Качете снимка (JPEG, PNG, WebP, AVIF, GIF) или документ (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:

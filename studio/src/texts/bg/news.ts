@@ -27,6 +27,7 @@ export const news = {
   },
   states: 'Състояние',
   all: 'Всички',
+  in_review: 'За одобрение',
   tabs: {
     draft: 'Чернови',
     scheduled: 'Насрочени',
@@ -44,6 +45,7 @@ export const news = {
   held: {
     audience_empty: 'Не излезе: няма кой да я прочете',
     right_missing: 'Не излезе: авторът вече няма право да публикува',
+    approval_missing: 'Не излезе: одобрението вече не важи',
   },
   everyone: 'Всички',
   addressed: (members: string, guests: boolean) =>

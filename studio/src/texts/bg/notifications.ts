@@ -9,14 +9,20 @@ export const notifications = {
   read_only: 'Нямате право да изпращате известия. Ако ви трябва, поискайте го от администратор.',
   states: 'Състояние',
   all: 'Всички',
-  tabs: { scheduled: 'Насрочени', sent: 'Изпратени', cancelled: 'Спрени', held: 'Задържани' } satisfies Record<
-    NotificationStatus,
-    string
-  >,
-  state: { scheduled: 'Насрочено', sent: 'Изпратено', cancelled: 'Спряно', held: 'Задържано' } satisfies Record<
-    NotificationStatus,
-    string
-  >,
+  tabs: {
+    scheduled: 'Насрочени',
+    sent: 'Изпратени',
+    cancelled: 'Спрени',
+    held: 'Задържани',
+    in_review: 'За одобрение',
+  } satisfies Record<NotificationStatus, string>,
+  state: {
+    scheduled: 'Насрочено',
+    sent: 'Изпратено',
+    cancelled: 'Спряно',
+    held: 'Задържано',
+    in_review: 'За одобрение',
+  } satisfies Record<NotificationStatus, string>,
   kind_label: 'Вид',
   all_kinds: 'Всички видове',
   kind: {
@@ -45,9 +51,12 @@ export const notifications = {
   held: {
     audience_empty: 'В избраните групи вече няма никого.',
     right_missing: 'Авторът вече няма право да го изпрати.',
+    approval_missing: 'Одобрението вече не важи.',
     target_missing: 'Страницата, към която води, вече я няма.',
   },
   refused: {
+    approval_needed: 'Тук се иска одобрение от друг. Изпратете го за одобрение.',
+    no_reviewer: 'Няма кой друг да го одобри. Обърнете се към администратор.',
     audience_empty: 'В избраните групи няма никого. Изберете други получатели.',
     idempotency_key_reused: 'Известието вече беше изпратено с друг текст. Проверете в списъка.',
     already_sent: 'Вече е изпратено и не може да се спре.',

@@ -49,6 +49,7 @@ export const peopleImport = {
     mixed_scripts: () => 'кирилица и латиница в имейла',
     doubled: (_field: string, line: number) => `повтаря ред ${line}`,
     unknown_group: () => 'няма такава група',
+    group_of_directory: () => 'кой е в тази група, казва директорията',
     unknown_language: () => 'непознат език',
     primary_missing: () => 'сред групите липсва основната, а друга основна не е посочена',
     two_people: () => 'имейлът и номерът са на двама души',

@@ -11,7 +11,11 @@ export const session = {
   submit: 'Вход',
   email_missing: 'Въведете имейла или потребителското си име.',
   password_missing: 'Въведете паролата си.',
-  refusals: { invalid_credentials: 'Имейлът или паролата не съвпадат.' } satisfies Record<LoginRefusal, string>,
+  refusals: {
+    invalid_credentials: 'Имейлът или паролата не съвпадат.',
+    company_unavailable:
+      'Системата на компанията не отговаря и не можем да проверим паролата. Опитайте пак след малко.',
+  } satisfies Record<LoginRefusal, string>,
   notice: {
     expired: 'Сесията ви изтече. Влезте отново и ще продължите оттам, където бяхте.',
     signed_out: 'Излязохте от студиото.',

@@ -12,6 +12,7 @@ export const shell = {
   /** What a count beside a section means. */
   waiting: {
     news: (count: number) => (count === 1 ? '1 насрочена' : `${count} насрочени`),
+    review: (count: number) => (count === 1 ? '1 чака одобрението ви' : `${count} чакат одобрението ви`),
     comments: (count: number) => (count === 1 ? '1 сигнал за преглед' : `${count} сигнала за преглед`),
     people: (count: number) => (count === 1 ? '1 човек чака одобрение' : `${count} души чакат одобрение`),
   },

@@ -172,7 +172,6 @@ export const surveyBuilder = {
   publish_changes: 'Пусни промените',
   discard: 'Откажи промените',
   discarded: 'Промените са отказани.',
-  no_right: 'Нямате право да пускате анкети',
   dialog: {
     title: 'Пускане на анкетата',
     changes: 'Промени в анкетата',

@@ -23,6 +23,7 @@ export const confirmations: Texts['confirmations'] = {
     confirmation_not_asked: 'The item no longer asks for confirmation.',
     nobody_waits: 'Everybody has confirmed.',
     already_reminded: 'They were reminded within the last 12 hours. Nobody got a second reminder.',
+    approval_needed: 'The item is not approved as it is now. Send it for approval.',
   },
   loading: 'The list is loading',
   failed: 'The list did not load',

@@ -13,7 +13,6 @@ export const editor: Texts['editor'] = {
     saved: (ago) => `Saved ${ago}`,
     unchanged: 'Everything is saved',
     waiting: 'There are unsaved changes',
-    waiting_title: 'Give it a title and a category, so that it can be saved',
     unpublished: 'The changes are not published yet',
     saving: 'Saving …',
     kept: 'No connection: the text is kept on this computer and will be sent later',
@@ -120,7 +119,6 @@ export const editor: Texts['editor'] = {
   board_sheet_in: (language) => `Notice-board sheet in ${language} (PDF)`,
   board_file: (title) => `Notice-board sheet – ${title}.pdf`,
   confirmations: 'Who has confirmed',
-  no_right: 'You may not publish in this category',
   dialog: {
     publish: 'Publish',
     schedule: 'Schedule',
@@ -143,8 +141,10 @@ export const editor: Texts['editor'] = {
   unscheduled: 'The schedule is cancelled.',
   changed: 'The readers have the changes.',
   refusals: {
+    unchanged: 'There are no changes that readers do not have.',
+    approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',
     version_conflict: 'Another editor has just changed it. See the changes and try again.',
-    not_ready: 'Nobody would read it yet. Choose whom it is for.',
+    not_ready: 'It cannot go out yet: it has no title, no category or nobody to read it.',
     already_published: 'It is already published.',
     not_published: 'It is no longer published.',
     still_published: 'Take it down first.',

@@ -7,6 +7,9 @@ export const groups: Texts['groups'] = {
   create: 'New group',
   edit: (title) => `Edit “${title}”`,
   by_rule: 'By rule',
+  of_directory: 'From the directory',
+  of_directory_text:
+    'What the group is called and who is in it is said in the company’s directory. It is changed there, and comes here by itself.',
   choosable: 'At registration',
   people: (number, shown) => (number === 1 ? '1 person' : `${shown} people`),
   loading: 'Groups are loading',
@@ -81,6 +84,7 @@ export const groups: Texts['groups'] = {
   refusals: {
     version_conflict: 'Somebody changed the groups meanwhile. You see the new ones – try again.',
     group_title_taken: 'There is a group of this name already.',
+    group_of_directory: 'The group is changed in the company’s directory alone.',
     group_in_use: 'The group is in use and was not deleted.',
   },
 }

@@ -39,6 +39,8 @@ export const media: Texts['media'] = {
   dismiss_of: (name) => `Take “${name}” off the list`,
   uploaded: (title) => `Uploaded: “${title}”`,
   refusals: {
+    approval_needed:
+      'It is shown where an approval is asked for. Upload the new picture by itself, put it into the item and send that for approval.',
     file_kind_refused:
       'This kind of file is not taken. Upload a picture (JPEG, PNG, WebP, AVIF, GIF) or a document (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:

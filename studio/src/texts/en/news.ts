@@ -28,6 +28,7 @@ export const news: Texts['news'] = {
   },
   states: 'State',
   all: 'All',
+  in_review: 'For approval',
   tabs: {
     draft: 'Drafts',
     scheduled: 'Scheduled',
@@ -45,6 +46,7 @@ export const news: Texts['news'] = {
   held: {
     audience_empty: 'Did not go out: nobody to read it',
     right_missing: 'Did not go out: the author may no longer publish',
+    approval_missing: 'Not published: its approval no longer counts',
   },
   everyone: 'Everyone',
   addressed: (members, guests) =>

@@ -45,6 +45,7 @@ export const peopleImport: Texts['peopleImport'] = {
     mixed_scripts: () => 'Cyrillic and Latin in the e-mail',
     doubled: (_field, line) => `repeats row ${line}`,
     unknown_group: () => 'no such group',
+    group_of_directory: () => 'the directory says who is in this group',
     unknown_language: () => 'unknown language',
     primary_missing: () => 'the groups leave out the primary one, and no other is named as such',
     two_people: () => 'e-mail and number of two people',

@@ -46,6 +46,15 @@ export const people: Texts['people'] = {
     number === 1 ? 'One person is awaiting approval' : `${shown} people are awaiting approval`,
   awaiting_text: () => 'They registered by themselves.',
   look: 'Review',
+  stopped: {
+    label: 'Directory stopped',
+    title: (number, shown) =>
+      number === 1 ? 'Stopped before 1 person loses access' : `Stopped before ${shown} people lose access`,
+    scim: 'The directory wants to suspend unusually many people. See whether that is right before it goes on.',
+    feed: 'Unusually many people are missing in the file. See whether that is right, then put it into the folder again.',
+    act: 'Let it go on',
+    done: 'Until this time tomorrow it may suspend people without a limit',
+  },
   file: 'Download the list as CSV',
   file_name: 'people.csv',
   file_failed: 'The list was not downloaded.',
@@ -91,6 +100,7 @@ export const people: Texts['people'] = {
     user_group: 'Primary group',
     no_group: 'No primary group',
     groups: 'Groups',
+    groups_of_directory: 'Groups of the directory are changed there.',
   },
   bad: {
     name: 'Enter a name.',
@@ -155,6 +165,7 @@ export const people: Texts['people'] = {
     version_conflict: 'Somebody changed this person meanwhile. This is the new state: please try again.',
     email_taken: 'Somebody else has this email.',
     login_name_taken: 'Somebody else has this number.',
+    group_of_directory: 'Who is in this group is said in the company’s directory.',
     last_admin: 'This is the last administrator. Make another one first.',
     not_active: 'Only a person with access can be given a code.',
   },

@@ -9,7 +9,10 @@ export const session: Texts['session'] = {
   submit: 'Sign in',
   email_missing: 'Enter your email or user name.',
   password_missing: 'Enter your password.',
-  refusals: { invalid_credentials: 'Email or password does not match.' },
+  refusals: {
+    invalid_credentials: 'Email or password does not match.',
+    company_unavailable: 'Your company’s system does not answer, so the password cannot be checked. Try again shortly.',
+  },
   notice: {
     expired: 'Your session has expired. Sign in again and you will continue where you were.',
     signed_out: 'You are signed out of the studio.',

@@ -12,6 +12,7 @@ export const shell: Texts['shell'] = {
   all_companies: 'All companies',
   waiting: {
     news: (count) => `${count} scheduled`,
+    review: (count) => (count === 1 ? '1 waits for your approval' : `${count} wait for your approval`),
     comments: (count) => (count === 1 ? '1 report to look at' : `${count} reports to look at`),
     people: (count) => (count === 1 ? '1 person waits for approval' : `${count} people wait for approval`),
   },

@@ -172,7 +172,6 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
   publish_changes: 'Publish changes',
   discard: 'Discard changes',
   discarded: 'The changes are discarded.',
-  no_right: 'You may not open surveys',
   dialog: {
     title: 'Opening the survey',
     changes: 'Changes to the survey',

@@ -10,6 +10,7 @@ export const surveys: Texts['surveys'] = {
   begin: 'New survey',
   states: 'State',
   all: 'All',
+  in_review: 'For approval',
   tabs: {
     draft: 'Drafts',
     scheduled: 'Scheduled',
@@ -28,6 +29,7 @@ export const surveys: Texts['surveys'] = {
     audience_empty: 'Did not open: nobody could answer',
     audience_too_small: 'Did not open: too few people for an anonymous survey',
     right_missing: 'Did not open: its author may no longer open surveys',
+    approval_missing: 'Did not open: its approval no longer counts',
   },
   search: 'Search titles',
   columns: { title: 'Survey', audience: 'Audience', state: 'State', until: 'Deadline', answers: 'Answered' },
@@ -56,6 +58,8 @@ export const surveys: Texts['surveys'] = {
     untitled: 'New survey',
   },
   refusals: {
+    unchanged: 'There are no changes that readers do not have.',
+    approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',
     version_conflict: 'Another editor has just changed it. Look at the changes and try again.',
     not_ready:
       'The survey cannot open yet. Check its questions and its audience: in an anonymous one only people count who were here before it.',

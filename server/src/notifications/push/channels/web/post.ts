@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { isPrivate } from '../../../../platform/http/network.ts'
+import { guardedLookup } from '../../../../platform/http/outgoing.ts'
 import type { Pace } from '../../pace.ts'
 
 /** `status` is 0 where there is no such service; `code` is what it names as the reason of a refusal. */
@@ -26,11 +25,7 @@ function codeIn(body: string): string {
 }
 
 /** Whoever controls a name must not lead us to an address of this network. */
-export const publicOnly: LookupFunction = (name, options, found) =>
-  lookup(name, options, (error, address, family) => {
-    const all = Array.isArray(address) ? address.map((one) => one.address) : [address]
-    found(error ?? (all.some(isPrivate) ? new Error('A push service has no private address.') : null), address, family)
-  })
+export const publicOnly = guardedLookup((address) => !isPrivate(address))
 
 /** Posts to push services and follows no redirect. `instead` takes the place of all of them, for tests. */
 export function openPost(instead: string | undefined, pace: Pick<Pace, 'slow_after' | 'give_up_after'>) {

@@ -1,0 +1,32 @@
+import type { Review } from '@megdan/contract'
+import { bindShortWords } from '@megdan/kit/format'
+import { differencesOf } from './lines.ts'
+import css from './review.module.css'
+import { useReviewTexts } from './words.ts'
+
+/** What is new since it was last approved or, failing that, since what readers have. */
+export function Changes({ of: { before, content } }: { of: Review }) {
+  const words = useReviewTexts()
+  const { added, removed, others } = before ? differencesOf(before, content) : { added: [], removed: [], others: [] }
+  const named = others.map((name) => words.field[name] ?? name)
+  return (
+    <section className="pt-14">
+      <h2 className="mb-10">{words.changes}</h2>
+      {!before && <p>{words.all_new}</p>}
+      {before && added.length + removed.length === 0 && <p>{words.same}</p>}
+      {removed.map((text) => (
+        <p key={text} className="mt-6">
+          <span className="hidden-word">{words.removed}: </span>
+          <del className={css.removed}>{bindShortWords(text)}</del>
+        </p>
+      ))}
+      {added.map((text) => (
+        <p key={text} className="mt-6">
+          <span className="hidden-word">{words.added}: </span>
+          <ins className={css.added}>{bindShortWords(text)}</ins>
+        </p>
+      ))}
+      {named.length > 0 && <p className="mt-6">{words.others(named.join(', '))}</p>}
+    </section>
+  )
+}

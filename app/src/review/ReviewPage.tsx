@@ -1,0 +1,170 @@
+import { ApiError, type Review, review as endpoints, type ReviewKind } from '@megdan/contract'
+import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
+import { checkCircle } from '@megdan/kit/icons'
+import { clock } from '@megdan/kit/more-icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { FailedNote, failureOf } from '../news/index.ts'
+import { paths } from '../paths.ts'
+import { api, queryOf } from '../platform/api.ts'
+import { queryClient } from '../platform/queries.ts'
+import { useSession } from '../session/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf } from '../texts/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { BackButton } from '../ui/Go.tsx'
+import { EmptyNote } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { Changes } from './Changes.tsx'
+import { Notes } from './Notes.tsx'
+import { SendBack } from './SendBack.tsx'
+import { Shown } from './Shown.tsx'
+import { useReviewTexts } from './words.ts'
+
+/** What is to be known of how it stands, and of how it will come. */
+function Standing({ of }: { of: Review }) {
+  const words = useReviewTexts()
+  const language = useLanguage()
+  const { asked_by, to, away_until, deputy, plan, content } = of
+  const audience = content['audience'] as { everyone?: boolean; guests?: boolean } | undefined
+  const members = audience?.everyone
+    ? words.everyone
+    : of.groups.length > 0 && words.groups(of.groups.map(({ title }) => title).join(', '))
+  const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
+  const opens_at = content['opens_at']
+  const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
+  return (
+    <>
+      <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>
+        {words.state[of.state ?? 'none']}
+      </Tag>
+      <h1 className="mt-10" tabIndex={-1}>
+        {bindShortWords(of.title)}
+      </h1>
+      {asked_by && <p className="sub mt-8">{words.asked(asked_by.name, to?.name)}</p>}
+      {to && away_until && (
+        <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>
+      )}
+      {of.needed > 1 && <p className="sub mt-8">{words.approvals(of.approved, of.needed)}</p>}
+      {of.words && <p className="lead mt-8">„{of.words}“</p>}
+      {of.answer && of.state === 'returned' && (
+        <p className="lead mt-8">
+          {of.answer.by?.name ?? words.somebody}: {of.answer.text}
+        </p>
+      )}
+      <section className="pt-14">
+        <h2 className="mb-10">{words.how}</h2>
+        <p>{moment ? words.at(dateAndClock(moment, language)) : words.at_once}</p>
+        {whom && <p className="mt-6">{whom}</p>}
+        {plan.notify && (
+          <p className="mt-6">
+            {words.with_notice}: <b>{plan.notify.title}</b> {plan.notify.body}
+          </p>
+        )}
+        {plan.reason && (
+          <p className="mt-6">
+            {words.asks_again} {plan.reason}
+          </p>
+        )}
+        {plan.outcome && (
+          <p className="mt-6">
+            {words.outcome} {Object.values(plan.outcome).join(' · ')}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Foot({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
+  const words = useReviewTexts()
+  const [returning, setReturning] = useState(false)
+  const at = { params: { kind: of.kind, id: of.id } }
+  const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  const approve = async () => {
+    try {
+      const after = await api(endpoints.approve, { ...at, body: { hash: of.hash } })
+      showToast({ text: after.state === 'approved' ? words.approved : words.approved_first, look: 'good' })
+    } catch (error) {
+      showToast({ text: sentenceOf(endpoints.approve, error, words.refusals.approve), role: 'alert' })
+    }
+    await onDone()
+  }
+  if (of.state !== 'asked') return null
+  return (
+    <>
+      {of.hindrance && <p className="sub mb-10">{words.hindrance[of.hindrance]}</p>}
+      {(of.may_approve || of.hindrance === 'approved_already') && (
+        <div className="row gap-12">
+          <Button kind="tonal" onClick={() => setReturning(true)}>
+            {words.send_back}
+          </Button>
+          {of.may_approve && <Button onClick={approve}>{words.approve[how]}</Button>}
+        </div>
+      )}
+      {returning && (
+        <SendBack
+          of={of}
+          onClose={() => setReturning(false)}
+          onDone={async () => {
+            setReturning(false)
+            await onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** One thing that waits for approval, for editors: as its readers will see it, what is new in it, and their word about it. */
+function ReviewPage({ kind }: { kind: ReviewKind }) {
+  const { shell } = useTexts()
+  const words = useReviewTexts()
+  const { id = '' } = useParams()
+  const { authenticated } = useSession()
+  const query = useQuery({
+    ...queryOf(endpoints.get, { params: { kind, id } }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: authenticated,
+  })
+  const again = () => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
+  const { data } = query
+  const failure = data ? undefined : failureOf(query)
+  const code = failure instanceof ApiError ? failure.code : undefined
+  return (
+    <Page
+      title={words.title[kind]}
+      heading={data === undefined}
+      start={<BackButton to={paths.notifications} label={shell.back} />}
+      foot={data?.state === 'asked' && <Foot of={data} onDone={again} />}
+    >
+      {code === 'second_factor_required' || code === 'second_factor_missing' ? (
+        <EmptyNote icon={clock} title={words.studio} text={words.studio_text} />
+      ) : !authenticated || code === 'forbidden' ? (
+        <EmptyNote icon={clock} title={words.failed} text={words.not_editor} />
+      ) : failure ? (
+        <FailedNote endpoint={endpoints.get} error={failure} title={words.failed} retry={query.refetch} />
+      ) : !data ? (
+        <Loading label={words.loading}>
+          <ListSkeleton rows={4} />
+        </Loading>
+      ) : (
+        <>
+          <Standing of={data} />
+          <Changes of={data} />
+          <Notes of={data} onDone={again} />
+          <Shown of={data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export const NewsReviewPage = () => <ReviewPage kind="news" />
+export const SurveyReviewPage = () => <ReviewPage kind="survey" />
+export const NotificationReviewPage = () => <ReviewPage kind="notification" />

@@ -1,0 +1,2 @@
+export { openFeed } from './feed.ts'
+export { keepAwayFromDirectory } from './erased-names.ts'

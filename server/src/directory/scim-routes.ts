@@ -1,0 +1,385 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tellEnded } from '../people/index.ts'
+import { wrongShapeOf } from '../platform/http/body-limits.ts'
+import { failureFor } from '../platform/http/http.ts'
+import type { House } from '../platform/house.ts'
+import { isId } from '../platform/id.ts'
+import { texts } from '../texts/index.ts'
+import { openDirectoryOf, type Refused } from './directory-of.ts'
+import { openErasedNames } from './erased-names.ts'
+import { changeDescribed, describe, readOperations, told } from './change-user.ts'
+import { changeGroup, createGroup, describeGroup, readGroupChange, removeGroup } from './groups.ts'
+import { openPaced } from './paced.ts'
+import { readFilter } from './paths.ts'
+import { mostListed, resourceTypes, schemas, serviceProviderConfig } from './schemas.ts'
+import { errorBody, refuse, ScimRefusal, scimPath, scimType, unknownResource, urns } from './scim.ts'
+import * as store from './store.ts'
+import { tellAdmins } from './tell-admins.ts'
+import { changeUser, createUser, describedOf, type Done, type Given, removeUser } from './users.ts'
+
+/** Bytes of the longest body: a group with all of its people. */
+const longestBody = 2 * 1024 * 1024
+const usualPage = 100
+/** In seconds: a directory tries again later, and administrators have looked by then. */
+const heldFor = 3600
+
+type Params = { id: string }
+/** Whoever says something twice says a list. */
+type Query = Record<string, string | string[] | undefined>
+type Page = { offset: number; limit: number; startIndex: number }
+
+/** The violation of a unique index: somebody else was quicker. */
+const isTaken = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string } }
+  return cause?.code === '23505'
+}
+
+/** People and groups as the company's directory tells of them: SCIM 2.0 (RFC 7643, RFC 7644). */
+export async function scimRoutes(app: FastifyInstance, house: House, refused: Refused): Promise<void> {
+  const { db, now, settings, bodyBudget } = house
+  const directoryOf = openDirectoryOf(house, refused)
+  const hashName = openErasedNames(settings.data_dir)
+  const paced = openPaced()
+  const asked = new WeakMap<FastifyRequest, string>()
+  const directory = (request: FastifyRequest) => asked.get(request) ?? unknownResource()
+
+  const heard = new Map<string, number>()
+  /** Administrators see when a directory was last heard of, to the minute. */
+  const hear = async (name: string) => {
+    const at = now()
+    if (at.getTime() - (heard.get(name) ?? 0) < 60_000) return
+    heard.set(name, at.getTime())
+    await store.hear(db, name, at)
+  }
+
+  const write = <T>(request: FastifyRequest, work: (given: Given) => Promise<T>): Promise<T> =>
+    paced(() =>
+      db
+        .transaction((tx) => work({ tx, directory: directory(request), at: now(), settings, hashName }))
+        .catch((error: unknown) => {
+          if (isTaken(error)) return refuse('uniqueness', 'Another resource has this name or address.')
+          throw error
+        }),
+    )
+
+  /** After the commit: whoever was signed out is told, and administrators of a brake that holds from now on. */
+  const settle = async (done: Done): Promise<string> => {
+    if ('held' in done) {
+      const { people, begins } = done.held
+      if (begins) await tellAdmins(house, (language) => texts[language].inbox.directory.held(people))
+      throw new ScimRefusal(429, 'More people would be suspended than is usual; an administrator must let it go on.', {
+        retry_after: heldFor,
+      })
+    }
+    if (!done.isNew) await tellEnded(house, [done.id])
+    return done.id
+  }
+
+  const userOf = ({ person, link }: store.Seen, groups: readonly object[] = []) => {
+    const described = describedOf({ person, link })
+    const isExtended = described.document.enterprise !== undefined
+    return {
+      schemas: [urns.user, ...(isExtended ? [urns.enterprise] : [])],
+      id: person.id,
+      ...(described.externalId !== undefined && { externalId: described.externalId }),
+      userName: described.userName,
+      ...told(described.document),
+      active: person.state === 'active',
+      groups,
+      meta: {
+        resourceType: 'User',
+        created: person.created_at.toISOString(),
+        lastModified: (link?.changed_at ?? person.created_at).toISOString(),
+        location: `${locationOf(settings)}/Users/${person.id}`,
+        version: versionOf({ person, link }),
+      },
+    }
+  }
+  const readUser = async (asking: string, id: string) => {
+    const seen = (await store.findSeen(db, asking, id)) ?? unknownResource()
+    const groups = await store.listGroupsOf(db, asking, [id])
+    return userOf(seen, (groups.get(id) ?? []).map(withoutPerson))
+  }
+  const readGroup = async (asking: string, row: store.Owned, withMembers: boolean) => ({
+    schemas: [urns.group],
+    id: row.id,
+    ...(row.external_id !== null && { externalId: row.external_id }),
+    displayName: row.title,
+    ...(withMembers && { members: await store.listMembers(db, asking, row.id) }),
+    meta: {
+      resourceType: 'Group',
+      location: `${locationOf(settings)}/Groups/${row.id}`,
+      version: `W/"${row.version}"`,
+    },
+  })
+  const findGroup = async (asking: string, id: string) => {
+    const { rows } = await store.listOwned(db, asking, { id }, { offset: 0, limit: 1 })
+    return rows[0] ?? unknownResource()
+  }
+
+  const answer = (reply: FastifyReply, request: FastifyRequest, body: Resource, status = 200) => {
+    const { version } = body.meta
+    reply.header('etag', version)
+    if (status === 200 && request.method === 'GET' && namesVersion(request.headers['if-none-match'], version)) {
+      return reply.code(304).send()
+    }
+    if (status === 201) reply.header('location', body.meta.location)
+    return send(reply, chosen(body, request.query as Query), status)
+  }
+
+  await app.register(
+    async (scope) => {
+      const parse = scope.getDefaultJsonParser('error', 'error')
+      scope.removeAllContentTypeParsers()
+      for (const type of [scimType, 'application/json', 'text/json']) {
+        scope.addContentTypeParser(
+          type,
+          { parseAs: 'buffer', bodyLimit: longestBody },
+          (request, body: Buffer, done) => {
+            const wrong = wrongShapeOf(body)
+            if (wrong) done(new ScimRefusal(413, 'The body is too long or too deep.'))
+            else if (body.length === 0) done(null, undefined)
+            else void parse(request, body.toString('utf8'), done)
+          },
+        )
+      }
+      scope.setErrorHandler((error, request, reply) => {
+        if (error instanceof ScimRefusal) {
+          if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+          if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after))
+          return send(reply, error.toBody(), error.status)
+        }
+        const failure = failureFor(error as Error, request)
+        if (failure.retry_after !== undefined) reply.header('retry-after', String(failure.retry_after))
+        const kind = failure.status === 400 ? 'invalidSyntax' : undefined
+        return send(reply, errorBody(failure.status, failure.message, kind), failure.status)
+      })
+      scope.addHook('onRequest', async (request, reply) => {
+        const name = await directoryOf(request)
+        asked.set(request, name)
+        const { id } = request.params as Partial<Params>
+        const isResource = /\/(Users|Groups)\/:id$/.test(request.routeOptions.url ?? '')
+        if (isResource && !isId(id)) unknownResource()
+        bodyBudget.admit(request, reply, longestBody)
+        await hear(name)
+      })
+
+      scope.get('/ServiceProviderConfig', (_request, reply) => send(reply, serviceProviderConfig))
+      for (const [path, all] of [
+        ['/ResourceTypes', resourceTypes],
+        ['/Schemas', schemas],
+      ] as const) {
+        scope.get(path, (_request, reply) => send(reply, listOf([...all], all.length, 1)))
+        scope.get<{ Params: Params }>(`${path}/:id`, ({ params }, reply) => {
+          const found: object = all.find(({ id }) => id === params.id) ?? unknownResource()
+          return send(reply, found)
+        })
+      }
+
+      scope.get('/Users', async (request, reply) => {
+        const { asking, page, query } = listing(request)
+        const { rows, found } = await store.listSeen(db, asking, narrowedUsers(query['filter']), page)
+        const ids = rows.map(({ person }) => person.id)
+        const groups = await store.listGroupsOf(db, asking, ids)
+        const all = rows.map((row) => userOf(row, (groups.get(row.person.id) ?? []).map(withoutPerson)))
+        return send(
+          reply,
+          listOf(
+            all.map((one) => chosen(one, query)),
+            found,
+            page.startIndex,
+          ),
+        )
+      })
+      scope.get<{ Params: Params }>('/Users/:id', async (request, reply) =>
+        answer(reply, request, await readUser(directory(request), request.params.id)),
+      )
+      scope.post('/Users', async (request, reply) => {
+        const described = describe(request.body)
+        const id = await settle(await write(request, (given) => createUser(given, described)))
+        return answer(reply, request, await readUser(directory(request), id), 201)
+      })
+      scope.put<{ Params: Params }>('/Users/:id', async (request, reply) => {
+        const described = describe(request.body)
+        const done = await write(request, (given) =>
+          changeUser(given, request.params.id, (before, seen) => {
+            checkVersion(request, versionOf(seen))
+            // Okta leaves out what it calls them when it puts them anew, and a password goes nowhere.
+            return { ...(before.externalId !== undefined && { externalId: before.externalId }), ...described }
+          }),
+        )
+        return answer(reply, request, await readUser(directory(request), await settle(done)))
+      })
+      scope.patch<{ Params: Params }>('/Users/:id', async (request, reply) => {
+        const operations = readOperations(request.body)
+        const done = await write(request, (given) =>
+          changeUser(given, request.params.id, (before, seen) => {
+            checkVersion(request, versionOf(seen))
+            return changeDescribed(before, operations)
+          }),
+        )
+        return answer(reply, request, await readUser(directory(request), await settle(done)))
+      })
+      scope.delete<{ Params: Params }>('/Users/:id', async (request, reply) => {
+        await settle(
+          await write(request, (given) =>
+            removeUser(given, request.params.id, (seen) => checkVersion(request, versionOf(seen))),
+          ),
+        )
+        return reply.code(204).send()
+      })
+
+      scope.get('/Groups', async (request, reply) => {
+        const { asking, page, query } = listing(request)
+        const { rows, found } = await store.listOwned(db, asking, narrowedGroups(query['filter']), page)
+        const all = []
+        for (const row of rows) all.push(chosen(await readGroup(asking, row, isAsked(query, 'members')), query))
+        return send(reply, listOf(all, found, page.startIndex))
+      })
+      scope.get<{ Params: Params }>('/Groups/:id', async (request, reply) => {
+        const asking = directory(request)
+        const isWhole = isAsked(request.query as Query, 'members')
+        return answer(reply, request, await readGroup(asking, await findGroup(asking, request.params.id), isWhole))
+      })
+      scope.post('/Groups', async (request, reply) => {
+        const said = describeGroup(request.body)
+        const { id, ended } = await write(request, (given) => createGroup(given, said))
+        await tellEnded(house, ended)
+        const asking = directory(request)
+        return answer(reply, request, await readGroup(asking, await findGroup(asking, id), true), 201)
+      })
+      const change = async (request: FastifyRequest<{ Params: Params }>, said: ReturnType<typeof describeGroup>) => {
+        const { ended } = await write(request, (given) =>
+          changeGroup(given, request.params.id, said, ({ version }) => checkVersion(request, `W/"${version}"`)),
+        )
+        await tellEnded(house, ended)
+      }
+      scope.put<{ Params: Params }>('/Groups/:id', async (request, reply) => {
+        await change(request, describeGroup(request.body))
+        const asking = directory(request)
+        return answer(reply, request, await readGroup(asking, await findGroup(asking, request.params.id), true))
+      })
+      scope.patch<{ Params: Params }>('/Groups/:id', async (request, reply) => {
+        await change(request, readGroupChange(readOperations(request.body)))
+        // Of thousands of people nobody wants to be told again who they are.
+        return reply.code(204).send()
+      })
+      scope.delete<{ Params: Params }>('/Groups/:id', async (request, reply) => {
+        const { ended } = await write(request, (given) =>
+          removeGroup(given, request.params.id, ({ version }) => checkVersion(request, `W/"${version}"`)),
+        )
+        await tellEnded(house, ended)
+        return reply.code(204).send()
+      })
+
+      for (const path of ['/Bulk', '/Me', '/.search', '/Users/.search', '/Groups/.search']) {
+        scope.all(path, () => {
+          throw new ScimRefusal(501, 'This is not offered; see ServiceProviderConfig.')
+        })
+      }
+      scope.all('/*', () => unknownResource())
+    },
+    { prefix: scimPath },
+  )
+
+  function listing(request: FastifyRequest): { asking: string; page: Page; query: Query } {
+    const query = request.query as Query
+    const startIndex = Math.max(1, wholeNumber(query['startIndex'], 1))
+    const limit = Math.min(mostListed, Math.max(0, wholeNumber(query['count'], usualPage)))
+    return { asking: directory(request), page: { startIndex, offset: startIndex - 1, limit }, query }
+  }
+}
+
+type Resource = { meta: { version: string; location: string } } & Record<string, unknown>
+
+const locationOf = ({ public_url }: House['settings']) => `${public_url.replace(/\/{1,9}$/, '')}${scimPath}`
+const versionOf = ({ person, link }: store.Seen) => `W/"${person.version}.${link?.version ?? 0}"`
+const withoutPerson = ({ value, display }: { value: string; display: string }) => ({ value, display })
+
+const send = (reply: FastifyReply, body: object, status = 200) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', `${scimType}; charset=utf-8`)
+    .send(JSON.stringify(body))
+
+const listOf = (resources: readonly object[], found: number, startIndex: number) => ({
+  schemas: [urns.list],
+  totalResults: found,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
+
+function wholeNumber(text: Query[string], usual: number): number {
+  if (text === undefined) return usual
+  return typeof text === 'string' && /^-?\d{1,9}$/.test(text)
+    ? Number(text)
+    : refuse('invalidValue', 'A whole number is expected.')
+}
+
+const namesVersion = (header: string | undefined, version: string) =>
+  header !== undefined && header.split(',').some((one) => [version, '*'].includes(one.trim()))
+
+function checkVersion({ headers }: FastifyRequest, version: string): void {
+  const wanted = headers['if-match']
+  if (wanted !== undefined && !namesVersion(wanted, version)) {
+    throw new ScimRefusal(412, 'The resource has changed since.')
+  }
+}
+
+const listed = (text: Query[string]) =>
+  String(text ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+const always = new Set(['schemas', 'id', 'meta'])
+
+/** Whether an attribute is to be told, by `attributes` and `excludedAttributes` of the query. */
+function isAsked(query: Query, name: string): boolean {
+  const [wanted, excluded] = [listed(query['attributes']), listed(query['excludedAttributes'])]
+  const isIn = (names: readonly string[]) =>
+    names.some(
+      (one) =>
+        one === name.toLowerCase() ||
+        one.startsWith(`${name.toLowerCase()}.`) ||
+        one.startsWith(`${name.toLowerCase()}:`),
+    )
+  if (wanted.length > 0) return isIn(wanted)
+  return !excluded.includes(name.toLowerCase())
+}
+
+const chosen = (body: object, query: Query) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => always.has(name) || isAsked(query, name)))
+
+/** A list of people is narrowed to what directories ask for; whatever else they ask is said to be unknown. */
+function narrowedUsers(filter: Query[string]): store.Narrowed {
+  const narrowed: store.Narrowed = {}
+  for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
+    if (attribute === 'active') {
+      narrowed.active = value === true || (typeof value === 'string' && value.toLowerCase() === 'true')
+      continue
+    }
+    if (typeof value !== 'string') return refuse('invalidFilter', 'A text is expected.')
+    if (attribute === 'username') narrowed.userName = value
+    else if (attribute === 'externalid') narrowed.externalId = value
+    else if (attribute === 'id') narrowed.id = value
+    else if (attribute === 'emails') narrowed.email = value
+    else if (attribute === 'manager') narrowed.manager = value
+    else return refuse('invalidFilter', 'Users are found by userName, externalId, id, emails and active.')
+  }
+  return narrowed
+}
+
+function narrowedGroups(filter: Query[string]): store.NarrowedGroups {
+  const narrowed: store.NarrowedGroups = {}
+  for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
+    if (typeof value !== 'string') return refuse('invalidFilter', 'A text is expected.')
+    if (attribute === 'displayname') narrowed.displayName = value
+    else if (attribute === 'externalid') narrowed.externalId = value
+    else if (attribute === 'id') narrowed.id = value
+    else if (attribute === 'members') narrowed.member = value
+    else return refuse('invalidFilter', 'Groups are found by displayName, externalId, id and members.')
+  }
+  return narrowed
+}

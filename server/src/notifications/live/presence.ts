@@ -1,0 +1,40 @@
+import { type Present, presentFor, type SharedKind } from '@megdan/contract'
+import type { Event } from '../../platform/events.ts'
+
+type Here = Present & { until: number }
+type Said = Extract<Event, { topic: 'presence' }>
+
+/** Who has what open, as it was last said: in the memory of each process, which forgets who says nothing more. */
+export class Presences {
+  readonly #things = new Map<string, Map<string, Here>>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** True where who is there, or where they write, is otherwise than before. */
+  hear({ kind, id, person_id, name, field, here }: Said): boolean {
+    const before = JSON.stringify(this.of(kind, id, false))
+    const key = `${kind} ${id}`
+    const people = this.#things.get(key) ?? new Map<string, Here>()
+    if (here) people.set(person_id, { id: person_id, name, field, until: this.#now() + presentFor })
+    else people.delete(person_id)
+    this.#things.set(key, people)
+    return JSON.stringify(this.of(kind, id)) !== before
+  }
+
+  /** By name; whose time is over is left out and, unless only looked at, forgotten. */
+  of(kind: SharedKind, id: string, forgets = true): Present[] {
+    const key = `${kind} ${id}`
+    const people = this.#things.get(key)
+    if (!people) return []
+    if (forgets) {
+      for (const [person_id, { until }] of people) if (until <= this.#now()) people.delete(person_id)
+      if (people.size === 0) this.#things.delete(key)
+    }
+    return [...people.values()]
+      .map(({ id: person_id, name, field }) => ({ id: person_id, name, field }))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReviewPlan } from '@megdan/contract'
+import { listMedia } from '../media/index.ts'
+import { choiceOf } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { blankPlan, type Reviewable } from '../review/index.ts'
+import { mayNotify, type Notification } from './authoring.ts'
+
+type Words = Pick<
+  Notification,
+  | 'id'
+  | 'title'
+  | 'body'
+  | 'translations'
+  | 'link'
+  | 'urgent'
+  | 'reason'
+  | 'image_id'
+  | 'content_free'
+  | 'category_id'
+  | 'audience_everyone'
+  | 'audience_groups'
+  | 'guests'
+>
+
+/** The hour that its author chose; null where it was to go at once. */
+export const hourOf = ({ sent_at, created_at }: Pick<Notification, 'sent_at' | 'created_at'>): string | null =>
+  sent_at > created_at ? sent_at.toISOString() : null
+
+export const planAt = (publish_at: string | null): ReviewPlan => ({ ...blankPlan, publish_at })
+
+/** The notification on its way to readers. */
+export async function reviewableOf(db: Database, row: Words, plan: ReviewPlan): Promise<Reviewable> {
+  const { title, body, translations, link, urgent, reason, image_id, content_free, category_id } = row
+  const media = await listMedia(db, [image_id])
+  const files = [...media.values()].map(({ id, name }) => ({ id, name }))
+  const words = { title, body, translations, link, urgent, reason, image_id, content_free }
+  return {
+    kind: 'notification',
+    id: row.id,
+    categories: [category_id],
+    urgent,
+    content: { ...words, audience: choiceOf(row), files },
+    plan,
+    mayApprove: (rights) => mayNotify(rights, row),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/database.ts'
+import { holdRules } from '../group-rules.ts'
+import { endSignIns } from '../sign-outs.ts'
+import { applyPlan, StalePlan } from './apply.ts'
+import type { Plan } from './plan.ts'
+
+/** What an import comes to. */
+export type Counts = ReturnType<typeof countsOf> & { suspended: number }
+
+export const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
+  new: created.length,
+  changed: changed.length,
+  same,
+  refused: refusedLines,
+})
+
+/** Does what was planned; answers what it came to, and whose sign-ins have ended. */
+export async function carryOut(tx: Database, plan: Plan, { suspend, now }: { suspend: boolean; now: Date }) {
+  const moved = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
+  const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
+  return { counts, ended: await endSignIns(tx, moved) }
+}
+
+/** Whether somebody changed meanwhile what the plan was made of, or took an address of it, as PostgreSQL says. */
+export const isStale = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string } }
+  return error instanceof StalePlan || cause?.code === '23505' || cause?.code === '23503'
+}

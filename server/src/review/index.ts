@@ -1,0 +1,17 @@
+export {
+  approvedOrThrow,
+  asksApproval,
+  forgetReview,
+  hasApproval,
+  isApproved,
+  isAsked,
+  isSettled,
+  noteWriter,
+  type Reviewable,
+  reviewStateOf,
+  wentOut,
+} from './approved.ts'
+export { blankPlan, type Content } from './hash.ts'
+export type { AllReviewed, Reviewed } from './reviewed.ts'
+export { type Ask, type Inform, openAsking } from './asking.ts'
+export { countToApprove } from './store.ts'

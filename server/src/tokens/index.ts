@@ -1,0 +1,1 @@
+export { openProgramTokens } from './open.ts'

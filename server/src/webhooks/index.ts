@@ -1,0 +1,2 @@
+export { openWebhooks } from './sending.ts'
+export { pauseAll, removeOldEvents } from './store.ts'

@@ -1,0 +1,160 @@
+import { mostWebhooks, type Webhook, type WebhookDelivery, webhooks as contract } from '@megdan/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { pageOf } from '../platform/database/cursor.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { House } from '../platform/house.ts'
+import { newId } from '../platform/id.ts'
+import { openSecrets } from './sending.ts'
+import { newSecret } from './signature.ts'
+import * as store from './store.ts'
+
+const day = 86_400_000
+
+const toWebhook = (row: store.Listed, now: Date): Webhook => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  events: row.events,
+  state: row.state,
+  paused_for: row.paused_for,
+  former_until: row.former_until && row.former_until > now ? row.former_until.toISOString() : null,
+  last_success_at: row.last_success_at?.toISOString() ?? null,
+  waiting: row.waiting,
+  created_at: row.created_at.toISOString(),
+  version: row.version,
+})
+
+type Row = Awaited<ReturnType<typeof store.listDeliveries>>[number]
+
+const toDelivery = ({ delivery, event }: Row): WebhookDelivery => ({
+  event_id: event.id,
+  type: event.type,
+  thing_id: event.thing_id,
+  at: event.at.toISOString(),
+  state: delivery.state,
+  tries: delivery.tries,
+  last_try_at: delivery.last_try_at?.toISOString() ?? null,
+  next_try_at: delivery.state === 'waiting' ? (delivery.due_at?.toISOString() ?? null) : null,
+  status: delivery.status,
+  answer: delivery.answer,
+})
+
+const auditedOf = ({
+  name,
+  url,
+  events,
+  state,
+}: Pick<store.WebhookRow, 'name' | 'url' | 'events' | 'state'>): Audited => ({
+  name,
+  // What follows may hold a key of the receiver's.
+  link: new URL(url).origin,
+  events,
+  state,
+})
+
+/** Administrators: which other programs are told of what, and what came of telling them. */
+export function webhookRoutes(app: FastifyInstance, house: House): void {
+  const { db, now, settings } = house
+  const secrets = openSecrets(settings.data_dir)
+  const hold = (tx: Database, { params }: { params: { id: string } }) => store.lockWebhook(tx, params.id)
+  const find = async (id: string) => {
+    const [row] = await store.listWebhooks(db, id)
+    return row && toWebhook(row, now())
+  }
+
+  /** An address that nobody could call, or that carries what belongs into no log. */
+  const refused = ({ url }: Record<string, unknown>): Record<string, string> => {
+    if (typeof url !== 'string' || !/^https?:/.test(url)) return {}
+    if (!URL.canParse(url)) return { url: 'wrong_format' }
+    const { username, password, hash } = new URL(url)
+    return username + password + hash === '' ? {} : { url: 'wrong_format' }
+  }
+
+  serve(app, house, contract.list, async () => ({
+    items: (await store.listWebhooks(db)).map((row) => toWebhook(row, now())),
+  }))
+
+  serveChange(app, house, contract.create, {
+    hold: nothingHeld,
+    change: async (tx, _held, { body, fail }) => {
+      if ((await store.countWebhooks(tx)) >= mostWebhooks) fail('too_many_webhooks')
+      const [id, secret] = [newId(), newSecret()]
+      const row = { id, ...body, name: body.name.trim(), created_at: now() }
+      await store.saveWebhook(tx, { ...row, secret: secrets.seal(secret, id) })
+      return { row: { ...row, state: 'active' as const }, secret }
+    },
+    entry: (_held, { row }) => ({
+      action: 'webhooks.created',
+      thing_id: row.id,
+      title: row.name,
+      after: auditedOf(row),
+    }),
+    reply: async ({ row, secret }, { fail }) => ({ item: (await find(row.id)) ?? fail('not_found'), secret }),
+    demands: refused,
+  })
+
+  serveChange(app, house, contract.change, {
+    hold,
+    change: async (tx, row, { body: { version, name, ...others } }) => {
+      const changes = { ...others, ...(name !== undefined && { name: name.trim() }) }
+      const paused_for = changes.state === undefined ? row.paused_for : changes.state === 'paused' ? 'by_hand' : null
+      const after = { ...row, ...changes, paused_for, version: version + 1 }
+      await store.changeWebhook(tx, row.id, { ...changes, paused_for, version: after.version })
+      // Whatever was to be tried much later is tried at once, and has its three days from now on.
+      if (row.state === 'paused' && after.state === 'active') await store.beginAnew(tx, row.id)
+      return after
+    },
+    entry: (row, after) => ({
+      action: 'webhooks.changed',
+      thing_id: row.id,
+      title: after.name,
+      before: auditedOf(row),
+      after: auditedOf(after),
+    }),
+    reply: async (_after, { params, fail }) => (await find(params.id)) ?? fail('not_found'),
+    demands: refused,
+  })
+
+  serveChange(app, house, contract.remove, {
+    hold,
+    change: (tx, row) => store.removeWebhook(tx, row.id),
+    entry: (row) => ({ action: 'webhooks.deleted', thing_id: row.id, title: row.name, before: auditedOf(row) }),
+    reply: () => undefined,
+  })
+
+  serveChange(app, house, contract.rotate, {
+    hold,
+    change: async (tx, row) => {
+      const secret = newSecret()
+      const former_until = new Date(now().getTime() + day)
+      const former = { former_secret: row.secret, former_until }
+      await store.changeWebhook(tx, row.id, { secret: secrets.seal(secret, row.id), ...former })
+      return { secret, former_until: former_until.toISOString() }
+    },
+    entry: (row) => ({ action: 'webhooks.secret_changed', thing_id: row.id, title: row.name }),
+    reply: (made) => made,
+  })
+
+  serveChange(app, house, contract.test, {
+    hold,
+    change: (tx, row) => store.saveTest(tx, row.id, { id: `evt_${newId().replaceAll('-', '')}`, at: now() }),
+    entry: () => undefined,
+    reply: () => undefined,
+  })
+
+  serve(app, house, contract.deliveries, async ({ params, query, fail }) => {
+    if (!(await find(params.id))) fail('not_found')
+    const limit = query.limit ?? 20
+    const rows = await store.listDeliveries(db, params.id, { ...query, limit })
+    return pageOf(rows, limit, toDelivery, ({ delivery }) => [delivery.seq])
+  })
+
+  serveChange(app, house, contract.replay, {
+    hold: (tx, { params }) => store.lockDelivery(tx, params.id, params.event),
+    change: (tx, { delivery }) => store.changeDelivery(tx, delivery, store.untried),
+    entry: ({ type }, _done, { params }) => ({ action: 'webhooks.replayed', thing_id: params.id, title: type }),
+    reply: () => undefined,
+  })
+}

@@ -1,0 +1,2 @@
+export { Here } from './Here.tsx'
+export { usePresence } from './use-presence.ts'

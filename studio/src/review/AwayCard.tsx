@@ -1,0 +1,68 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { review as endpoints } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient, queryOf } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { momentOf } from '../ui/format.ts'
+import { MomentField } from '../ui/MomentField.tsx'
+import { useAct } from '../ui/use-act.ts'
+
+/** Who approves in the reader's place while they are away. */
+export function AwayCard() {
+  const texts = useTexts()
+  const { away: words } = texts.review
+  const { data } = useQuery({ ...queryOf(endpoints.deputy), staleTime: 0 })
+  const [from, setFrom] = useState<string | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
+  const [deputy, setDeputy] = useState('')
+  const save = async (away_from: string | null, away_until: string | null) => {
+    const body = { deputy: (away_from && deputy) || null, away_from, away_until }
+    await api(endpoints.nameDeputy, { body })
+    await queryClient.invalidateQueries({ queryKey: [endpoints.deputy.path] })
+    announce(away_from ? words.saved : words.back)
+  }
+  const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
+  if (!data) return null
+  return (
+    <Stack component="section" gap={12} maw={720} mt={36} align="start" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <Text c="dimmed">{words.lead}</Text>
+      {data.stands_for.length > 0 && (
+        <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>
+      )}
+      {data.away_from && data.away_until ? (
+        <>
+          <Text>{words.now(momentOf(data.away_from), momentOf(data.away_until), data.deputy?.name)}</Text>
+          <Button variant="default" loading={busy} onClick={() => void run(null, null)}>
+            {words.end}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Group gap={12} align="end">
+            <MomentField label={words.from} value={from} onChange={setFrom} />
+            <MomentField label={words.until} value={until} onChange={setUntil} />
+            <NativeSelect
+              label={words.deputy}
+              value={deputy}
+              onChange={(event) => setDeputy(event.currentTarget.value)}
+              data={[
+                { value: '', label: words.nobody },
+                ...data.editors.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Group>
+          <Button
+            loading={busy}
+            disabled={from === null || until === null || until <= from}
+            onClick={() => void run(from, until)}
+          >
+            {words.save}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { review as endpoints, type Review, type ReviewKind } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryClient, queryOf } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { momentOf } from '../ui/format.ts'
+import { useAct } from '../ui/use-act.ts'
+
+type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
+
+function Notes({ review, run }: { review: Review; run: (step: () => Promise<unknown>) => void }) {
+  const { review: words } = useTexts()
+  if (review.notes.length === 0) return null
+  const { kind, id } = review
+  return (
+    <Stack component="section" gap={8} aria-label={words.card.notes}>
+      {review.notes.map((note) => (
+        <Checkbox
+          key={note.id}
+          checked={note.done}
+          label={note.text}
+          description={[note.quote && `„${note.quote}“`, note.by?.name].filter(Boolean).join(' – ')}
+          title={words.card.done}
+          onChange={(event) => {
+            const body = { done: event.currentTarget.checked }
+            run(() => api(endpoints.noteDone, { params: { kind, id, note: note.id }, body }))
+          }}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** How far the review of a thing is, with what the reader of this may do about it. */
+export function ReviewCard({ kind, id, onChanged }: Props) {
+  const texts = useTexts()
+  const { review: words } = texts
+  const { card } = words
+  const me = useMe()
+  const [answer, setAnswer] = useState<string>()
+  const at = { params: { kind, id } }
+  const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
+  const { run, busy } = useAct(
+    async (step: () => Promise<unknown>, message?: string) => {
+      await step()
+      await queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
+      if (message === undefined) return
+      setAnswer(undefined)
+      await onChanged()
+      announce(message)
+    },
+    {
+      failed: (error) => {
+        announce(sentenceOf(error, texts, words.refusals))
+        void queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
+      },
+    },
+  )
+  if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
+  const isAsked = data.state === 'asked'
+  const hindrance =
+    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
+  return (
+    <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={card.title}>
+      <Text component="h2" fz="sm" fw={640}>
+        {isAsked ? words.waits : card.title}
+      </Text>
+      {isAsked && <Text fz="note">{card.asked(data.asked_by?.name ?? card.somebody, data.to?.name)}</Text>}
+      {isAsked && data.to && data.away_until && (
+        <Text fz="note">{card.away(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
+      )}
+      {isAsked && data.needed > 1 && <Text fz="note">{words.approved_of(data.approved, data.needed)}</Text>}
+      {data.words && <Text fz="note">„{data.words}“</Text>}
+      {data.state === 'returned' && data.answer && (
+        <Text fz="note">
+          {card.returned(data.answer.by?.name ?? card.somebody)} {data.answer.text}
+        </Text>
+      )}
+      {isAsked && hindrance && data.asked_by?.id !== me.person_id && (
+        <Text fz="note" c="dimmed">
+          {hindrance}
+        </Text>
+      )}
+      <Notes review={data} run={(step) => void run(step)} />
+      {answer !== undefined && (
+        <Textarea
+          label={card.answer}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+      )}
+      {isAsked && (
+        <Group gap={8}>
+          {data.may_approve && answer === undefined && (
+            <Button
+              size="sm"
+              loading={busy}
+              onClick={() =>
+                void run(() => api(endpoints.approve, { ...at, body: { hash: data.hash } }), words.approved)
+              }
+            >
+              {words.approve}
+            </Button>
+          )}
+          {(data.may_approve || data.hindrance === 'approved_already') && (
+            <Button
+              size="sm"
+              variant="default"
+              disabled={answer?.trim() === ''}
+              onClick={() => {
+                if (answer === undefined) return setAnswer('')
+                void run(() => api(endpoints.sendBack, { ...at, body: { text: answer.trim() } }), words.sent_back)
+              }}
+            >
+              {words.send_back}
+            </Button>
+          )}
+          {data.asked_by?.id === me.person_id && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => void run(() => api(endpoints.withdraw, at), words.withdrawn)}
+            >
+              {words.withdraw}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,5 @@
+export { AskDialog } from './AskDialog.tsx'
+export { AwayCard } from './AwayCard.tsx'
+export { ReviewCard } from './ReviewCard.tsx'
+export { ReviewMark } from './ReviewMark.tsx'
+export { ReviewRuleField } from './ReviewRuleField.tsx'

@@ -1,0 +1,80 @@
+import { newsAuthoring, review } from '@megdan/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCategory, addNews } from '../../../server/test/content.ts'
+import { openBrowser } from '../../test/browser.tsx'
+import { signOut } from '../session/index.ts'
+
+const { world, password_hash, open, press } = await openBrowser()
+const writer = { categories: null, publish: false, push: false, push_urgent: false }
+
+beforeAll(() => import('../editor/EditorPage.tsx'))
+beforeEach(async () => {
+  world.clock.now = new Date()
+  await world.addPerson({ id: 'vera', name: 'Вера', role: 'editor', editor_rights: writer, password_hash })
+  await world.addPerson({ id: 'boris', name: 'Борис', role: 'editor', password_hash })
+  await addCategory(world, 'general', { category_title: 'Общи', review: 'one' })
+})
+const itemOf = async (id: string) => (await world.as('boris'))(newsAuthoring.get, { params: { id } })
+const addDraft = () => addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'vera' })
+const enterAs = async (id: string, path: string) => {
+  await signOut()
+  cleanup()
+  await open(path, `${id}@example.com`)
+}
+
+test('whoever may not publish sends it for approval, and whoever may approves it from the list', async () => {
+  const id = await addDraft()
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Прати за одобрение')
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('option', { name: 'Борис' })
+  fireEvent.change(within(dialog).getByLabelText('Кой да одобри'), { target: { value: 'boris' } })
+  fireEvent.change(within(dialog).getByLabelText('Бележка (по желание)'), { target: { value: 'Готово е.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Прати за одобрение' }))
+  await screen.findByText('Изпратено за одобрение.')
+  await screen.findByText('Вера помоли Борис да одобри.')
+  expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
+
+  await enterAs('boris', '/news?status=in_review')
+  await screen.findByText('Нов автобус')
+  fireEvent.click(screen.getByText('Нов автобус'))
+  await screen.findByText('„Готово е.“')
+  press('Одобри')
+  await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' }))
+})
+
+test('whoever may publish is led to an approver where the category asks for one', async () => {
+  const id = await addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'boris' })
+  await open(`/news/${id}`, 'boris@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Публикувай')
+  fireEvent.click(await screen.findByRole('button', { name: /^Публикувай за/ }))
+  await screen.findByText('Изпращане за одобрение')
+  expect((await itemOf(id)).status).toBe('draft')
+})
+
+test('what was sent back says why, and is sent again', async () => {
+  const id = await addDraft()
+  const at = { params: { kind: 'news' as const, id } }
+  await (
+    await world.as('vera')
+  )(review.ask, { ...at, body: { version: 1 } })
+  await (
+    await world.as('boris')
+  )(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByText(/Борис върна: Кажете спирката\./)
+})
+
+test('somebody says that they are away, and who approves meanwhile', async () => {
+  await open('/security', 'boris@example.com')
+  fireEvent.change(await screen.findByLabelText('Отсъствам от'), { target: { value: '2031-01-02T10:00' } })
+  fireEvent.change(screen.getByLabelText('До'), { target: { value: '2031-01-09T10:00' } })
+  fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
+  press('Запази отсъствието')
+  await screen.findByText(/Замества ви Вера\./)
+  press('Върнах се')
+  await screen.findByLabelText('Отсъствам от')
+})

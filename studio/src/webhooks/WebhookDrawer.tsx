@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type Webhook, webhooks } from '@megdan/contract'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { momentOf } from '../ui/format.ts'
+import { removeLater } from '../ui/remove-later.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
+import { Tint } from '../ui/Tint.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { MadeSecret } from './MadeSecret.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
+
+/** Says why nothing is sent, and offers to go on. */
+function Paused({ hook }: { hook: Webhook }) {
+  const { webhooks: words } = useTexts()
+  const { setState } = useWebhookActs(hook)
+  return (
+    <Tint look="warning">
+      <p>{words.paused_for[hook.paused_for ?? 'by_hand']}</p>
+      <Button size="sm" loading={setState.busy} onClick={() => void setState.run('active')}>
+        {words.resume}
+      </Button>
+    </Tint>
+  )
+}
+
+function Acts({ hook, onSecret }: { hook: Webhook; onSecret: (made: Made) => void }) {
+  const texts = useTexts()
+  const { webhooks: words } = texts
+  const { test, setState } = useWebhookActs(hook)
+  const rotate = useAct(async () => onSecret(await api(webhooks.rotate, { params: { id: hook.id } })), {
+    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
+    refresh: refreshWebhooks,
+  })
+  const isActive = hook.state === 'active'
+  return (
+    <Group gap={8}>
+      {isActive && (
+        <Button size="sm" variant="default" loading={test.busy} onClick={() => void test.run()}>
+          {words.test}
+        </Button>
+      )}
+      {isActive && (
+        <Button size="sm" variant="default" loading={setState.busy} onClick={() => void setState.run('paused')}>
+          {words.pause}
+        </Button>
+      )}
+      <Button size="sm" variant="default" loading={rotate.busy} onClick={() => void rotate.run()}>
+        {words.rotate}
+      </Button>
+    </Group>
+  )
+}
+type Made = { secret: string; former_until: string }
+
+function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () => void }) {
+  const texts = useTexts()
+  const { webhooks: words, shell } = texts
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(name),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(webhooks.remove, { params: { id } })
+        await refreshWebhooks()
+      },
+      failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
+    })
+    onClose()
+  }
+  return (
+    <FormEnd>
+      <Button variant="danger" onClick={remove}>
+        {words.remove}
+      </Button>
+      <p>{words.remove_note}</p>
+    </FormEnd>
+  )
+}
+
+/** A connection at the side of the page: what it is, what was sent, and what came of it. */
+export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { webhooks: words } = useTexts()
+  const [made, setMade] = useState<Made>()
+  return (
+    <SideDrawer title={hook.name} size="40rem" onClose={onClose}>
+      <Stack gap={24}>
+        {hook.state === 'paused' && <Paused hook={hook} />}
+        {made ? (
+          <MadeSecret secret={made.secret} until={momentOf(made.former_until)} onDone={() => setMade(undefined)} />
+        ) : (
+          <Acts hook={hook} onSecret={setMade} />
+        )}
+        {hook.former_until && !made && (
+          <Text fz="note" c="dimmed">
+            {words.former_until(momentOf(hook.former_until))}
+          </Text>
+        )}
+        <Deliveries hook={hook} />
+        <WebhookForm hook={hook} />
+        <Removal hook={hook} onClose={onClose} />
+      </Stack>
+    </SideDrawer>
+  )
+}
