@@ -20,7 +20,8 @@ const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => fi
 const Phone = beside(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
 /** What stands in texts and is of another feature than the texts. */
-const ItsOwn = ({ otherwise }: { otherwise: ReactNode }) => otherwise
+const ItsOwn = ({ otherwise }: { otherwise: ReactNode | (() => ReactNode) }) =>
+  typeof otherwise === 'function' ? otherwise() : otherwise
 const embeds: Embedded = {
   poll: beside(() => import('./surveys/Poll.tsx').then((file) => file.Poll), ItsOwn),
   person: beside(() => import('./contacts/PersonInText.tsx').then((file) => file.PersonInText), ItsOwn),

@@ -12,7 +12,7 @@ import { useStandings } from './participation.ts'
 import { isOneTap, QuickQuestion } from './QuickQuestion.tsx'
 import css from './quick.module.css'
 
-type Props = { survey_id: string; otherwise: ReactNode }
+type Props = { survey_id: string; otherwise: (title?: string) => ReactNode }
 
 /**
  * A survey of one question where a text asks it. What has no answer of one tap, is over or was answered before, leads to
@@ -28,7 +28,7 @@ export function Poll({ survey_id, otherwise }: Props) {
   if (isLoading) return <Block height={200} radius={22} />
   const [question] = data?.questions ?? []
   const isAsked = data?.status === 'open' && isOneTap(data) && question && isQuick(question)
-  if (!isAsked || (standing !== 'new' && !given)) return otherwise
+  if (!isAsked || (standing !== 'new' && !given)) return otherwise(data?.title)
   return (
     <Card tone="tonal" className={`ring ${css.poll}`} aria-label={data.title}>
       <ModeTag mode={data.mode} onSoft />

@@ -5,14 +5,16 @@ import { blockKind } from './block.ts'
 
 /**
  * A survey of one question, answered inside the text. It is a survey like any other: who may answer, until when and what
- * is known of whoever did, is its own, and the text holds its title alone.
+ * is known of whoever did, is its own. Its title is for those who write: readers of the text who are not asked never come
+ * to know of it, so that it is left out of what they are sent, and neither found nor read aloud.
  */
 export const poll = blockKind({
   type: 'poll',
   schema: closed({
     type: Type.Literal('poll'),
-    attrs: closed({ survey_id: Id, title: Type.String({ minLength: 1, maxLength: most.poll_title }) }),
+    attrs: closed({ survey_id: Id, title: Type.Optional(Type.String({ minLength: 1, maxLength: most.poll_title })) }),
   }),
-  words: ({ attrs }) => [attrs.title],
+  words: () => [],
+  plain: ({ attrs }) => [attrs.title ?? `/survey/${attrs.survey_id}`],
   leads: ({ attrs }) => `/survey/${attrs.survey_id}`,
 })

@@ -185,11 +185,13 @@ describe('bad input', () => {
     }
     const { id } = await begin(elena, { body })
     await elena(authoring.publish, { params: { id }, body: {} })
-    expect((await read(id)).body).toEqual(body)
-    for (const q of ['кандидатстваме', 'Колев', 'празнуваме']) {
-      const { items } = await mira(news.list, { query: { q } })
-      expect(items.map((item) => item.id)).toEqual([id])
-    }
+    const asked = { type: 'poll', attrs: { survey_id: 'feast' } }
+    expect((await read(id)).body).toEqual({ ...body, content: [...body.content.slice(0, 3), asked] })
+    const found = async (q: string) => (await mira(news.list, { query: { q } })).items.map((item) => item.id)
+    for (const q of ['кандидатстваме', 'Колев']) expect(await found(q)).toEqual([id])
+    // What a survey asks is told to those whom it asks.
+    expect(await found('празнуваме')).toEqual([])
+    expect((await elena(authoring.get, { params: { id } })).body).toEqual(body)
   })
 
   const blocks: Record<string, object> = {

@@ -3,25 +3,27 @@ import { Suspense, use } from 'react'
 import { pathOf } from '../../paths.ts'
 import { LinkRow, TextRow } from '../../ui/ListGroup.tsx'
 import { Embeds } from '../embeds.ts'
+import { useArticleTexts } from '../words.ts'
 import type { BlockView } from './block.ts'
 import css from '../body.module.css'
 
-/** A question of a survey; where nobody shows it in place, the way to it. */
+/** A question of a survey; where nobody shows it in place, the way to it. Only a preview knows its title from the text. */
 export const PollInText: BlockView<'poll'> = ({ block: { attrs } }) => {
   const { poll: Poll } = use(Embeds)
-  const way = (
+  const words = useArticleTexts()
+  const way = (title = attrs.title ?? words.poll) => (
     <div className="group">
-      <LinkRow to={pathOf.survey(attrs.survey_id)} icon={pollIcon} label={attrs.title} />
+      <LinkRow to={pathOf.survey(attrs.survey_id)} icon={pollIcon} label={title} />
     </div>
   )
   return (
     <div className={css.ui}>
       {Poll ? (
-        <Suspense fallback={way}>
+        <Suspense>
           <Poll survey_id={attrs.survey_id} otherwise={way} />
         </Suspense>
       ) : (
-        way
+        way()
       )}
     </div>
   )

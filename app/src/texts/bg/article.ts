@@ -35,6 +35,8 @@ export const article = {
   new_tab: 'отваря се в нов прозорец',
   /** On a button without words of its own. */
   open: 'Отвори',
+  /** Asked in a text by a survey whose title is not known yet. */
+  poll: 'Въпрос към вас',
   /** A film that lies at a service outside; `service` is its name. */
   film: {
     play: (service: string) => `Пусни от ${service}`,

@@ -37,6 +37,7 @@ export const article: typeof bg = {
   video: 'Video',
   new_tab: 'opens in a new window',
   open: 'Open',
+  poll: 'A question for you',
   film: {
     play: (service) => `Play from ${service}`,
     learns: (service) =>

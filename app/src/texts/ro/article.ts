@@ -37,6 +37,7 @@ export const article: typeof bg = {
   video: 'Video',
   new_tab: 'se deschide într-o fereastră nouă',
   open: 'Deschide',
+  poll: 'O întrebare pentru dumneavoastră',
   film: {
     play: (service) => `Redă de pe ${service}`,
     learns: (service) =>

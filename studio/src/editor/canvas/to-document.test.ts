@@ -92,6 +92,7 @@ const block = fc.oneof(
   })),
   fewWords.map((name) => ({ type: 'person' as const, attrs: { contact_id: 'a-b_1', name } })),
   fewWords.map((title) => ({ type: 'poll' as const, attrs: { survey_id: 'a-b_1', title } })),
+  fc.constant({ type: 'poll' as const, attrs: { survey_id: 'a-b_1' } }),
 )
 /** Nobody's text ends with empty lines: the editor shows one to write on, and the contract's document has none. */
 const documents = fc

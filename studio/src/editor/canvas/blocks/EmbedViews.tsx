@@ -11,5 +11,5 @@ export function PersonView(props: ReactNodeViewProps) {
 /** A survey that is answered in the text. */
 export function PollView(props: ReactNodeViewProps) {
   const { poll } = useTexts().canvas
-  return <RowView {...props} glyph="poll" words="title" note={poll.note} />
+  return <RowView {...props} glyph="poll" words="title" unsaid={poll.dialog} note={poll.note} />
 }

@@ -8,13 +8,15 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'selected' | 'updateAt
   glyph: GlyphName
   /** The attribute with its words, to be written right there where they may be. */
   words: string
+  /** In their place where there are none. */
+  unsaid?: string
   field?: { label: string; most: number }
   /** What stands small below. */
   note: string
 }
 
 /** A block of one line as readers will see it, and what can be done with it once it is chosen. */
-export function RowView({ node, editor, selected, updateAttributes, deleteNode, glyph, words, field, note }: Props) {
+export function RowView({ node, editor, selected, updateAttributes, deleteNode, glyph, words, unsaid, field, note }: Props) {
   const { canvas } = useTexts()
   const said = String(node.attrs[words] ?? '')
   return (
@@ -33,7 +35,7 @@ export function RowView({ node, editor, selected, updateAttributes, deleteNode, 
             onChange={({ target }) => updateAttributes({ [words]: target.value })}
           />
         ) : (
-          <b>{said}</b>
+          <b>{said || unsaid}</b>
         )}
         <Text component="small" fz="caption" truncate>
           {note}

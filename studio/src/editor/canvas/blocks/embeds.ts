@@ -16,7 +16,7 @@ function takePerson({ contact_id, name }: Record<string, unknown>): BlockOf<'per
 function takePoll({ survey_id, title }: Record<string, unknown>): BlockOf<'poll'>['attrs'] | undefined {
   const id = idFrom(survey_id)
   const asked = short(title, most.poll_title)
-  return id && asked ? { survey_id: id, title: asked } : undefined
+  return id ? { survey_id: id, ...(asked && { title: asked }) } : undefined
 }
 
 export const person: WrittenBlock<'person'> = {
