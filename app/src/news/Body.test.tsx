@@ -86,7 +86,7 @@ describe('calls and letters in a text', () => {
     },
   )
 
-  test.each(['tel:*21*123#', 'tel:javascript', 'sms:+359', 'mailto:', 'mailto:a@b@c', 'mailto:<x>@y', 'TEL:+359 2'])(
+  test.each(['tel:*21*123#', 'tel:javascript', 'sms:+359', 'mailto:', 'mailto:<x>@y', 'TEL:+359 2'])(
     'stay a plain text when they are none: %s',
     (href) => {
       show(doc(paragraph(link(href))))
@@ -101,7 +101,7 @@ describe('a button', () => {
   test('leads inside the app, outside, or to a call', () => {
     show(doc(button('/survey/feast'), button('https://video.serdion.example/a', ''), button('tel:112', 'Позвъни')))
     const [inside, outside, call] = screen.getAllByRole('link')
-    expect([inside?.textContent, inside?.getAttribute('href')]).toEqual(['Запиши\u00a0се', '/survey/feast'])
+    expect([inside?.textContent, inside?.getAttribute('href')]).toEqual(['Запиши се', '/survey/feast'])
     expect(outside?.textContent).toBe('Отвори (отваря се в нов прозорец)')
     expect(outside?.getAttribute('rel')).toContain('noopener')
     expect([call?.getAttribute('href'), call?.hasAttribute('target')]).toEqual(['tel:112', false])
@@ -112,7 +112,7 @@ describe('a button', () => {
     (href) => {
       show(doc(button(href), button(href, '')))
       expect(screen.queryByRole('link')).toBeNull()
-      expect(document.body.textContent).toBe('Запиши\u00a0се')
+      expect(document.body.textContent).toBe('Запиши се')
     },
   )
 })
@@ -230,7 +230,7 @@ describe('the text of an item', () => {
       { type: 'map' },
     ] as unknown as Block[]
     show(doc(...unknown, paragraph(text('и нататък'))))
-    expect([...document.querySelectorAll('p')].map((each) => each.textContent)).toEqual(['По дни', 'утре', 'и нататък'])
+    expect([...document.querySelectorAll('p')].map((each) => each.textContent)).toEqual(['По дни', 'утре', 'и\u00a0нататък'])
     expect(spokenPieces(doc(...unknown))).toEqual(['По дни', 'утре'])
   })
 

@@ -338,8 +338,7 @@ describe('an approval', () => {
       { type: 'video' as const, attrs: { href: 'https://vimeo.com/76979872', title: 'Филм' } },
       file('third.pdf'),
     ]
-    const { id, body } = await schedule({ body: { type: 'doc', content: blocks } })
-    expect(body.content).toMatchObject(blocks.slice(0, 5))
+    const { id } = await schedule({ body: { type: 'doc', content: blocks } })
     await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
     for (const [at, other] of otherwise.entries()) {
       const { version } = await itemOf(id)
