@@ -164,6 +164,7 @@ export function tidy(root: ParentNode): Lost {
   breaks(root)
   const tables = tablesTooLarge(root)
   listsOfManyItems(root)
+  const pictures = all(root, 'img').length
   emptyLines(root)
-  return { pictures: all(root, 'img').length, tables }
+  return { pictures, tables }
 }
