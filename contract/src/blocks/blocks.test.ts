@@ -1,9 +1,9 @@
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
-import { Block, blockLeads, blockPlain, blockWords } from '../document.ts'
 import { documentLimits as most } from '../limits.ts'
 import { spokenPieces } from '../news/spoken.ts'
-import { blockSchemas } from './index.ts'
+import { Block } from './index.ts'
+import { blockLeads, blockPlain, blockWords } from './says.ts'
 
 const check = Compile(Block)
 const text = (words: string) => ({ type: 'text' as const, text: words })
@@ -45,7 +45,7 @@ const each: [Block, string[], string[], string[]][] = [
     ['План'],
     ['[План: /media/a.pdf]'],
   ],
-  [{ type: 'person', attrs: { contact_id: 'ivan', name: 'Иван' } }, ['Иван'], ['Иван'], ['Иван']],
+  [{ type: 'person', attrs: { contact_id: 'ivan', name: 'Иван' } }, ['Иван'], ['Иван'], ['Иван (ivan)']],
   [{ type: 'poll', attrs: { survey_id: 'a', title: 'Кога?' } }, [], [], ['Кога?']],
   [{ type: 'poll', attrs: { survey_id: 'a' } }, [], [], ['/survey/a']],
 ]
@@ -59,7 +59,7 @@ test.each(each)('%j says what is searched, read aloud and compared', (block, wor
 
 test('every kind is among them, and a poll leads to its survey', () => {
   expect([...new Set(each.map(([{ type }]) => type))].toSorted()).toEqual(
-    blockSchemas.map(({ properties }) => properties.type.const).toSorted(),
+    Block.anyOf.map(({ properties }) => properties.type.const).toSorted(),
   )
   expect(each.map(([block]) => blockLeads(block)).filter(Boolean)).toEqual(['/survey/a', '/survey/a'])
 })

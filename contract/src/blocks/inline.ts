@@ -21,7 +21,3 @@ export const Paragraph = closed({
 })
 export type ParagraphNode = Type.Static<typeof Paragraph>
 export const Paragraphs = Type.Array(Paragraph, { minItems: 1, maxItems: most.paragraphs })
-
-/** Stretches of equally marked text are one line. */
-export const lineOf = ({ content = [] }: { content?: readonly TextNode[] | undefined }): string =>
-  content.map(({ text }) => text).join('')

@@ -1,7 +1,6 @@
 import * as Type from 'typebox'
 import { closed, nullable, StoredMediaAddress } from '../fields.ts'
 import { documentLimits as most } from '../limits.ts'
-import { blockKind } from './block.ts'
 import { Href } from './inline.ts'
 
 /** Only what was uploaded here: neither the server nor the phone fetches anything from elsewhere. */
@@ -14,39 +13,22 @@ const OwnImage = closed({
   focus: nullable(closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })),
 })
 
-export const image = blockKind({
-  type: 'image',
-  schema: closed({
-    type: Type.Literal('image'),
-    attrs: closed({ image: OwnImage, caption: Type.Optional(Type.String({ maxLength: most.caption })) }),
-  }),
-  words: ({ attrs }) => [attrs.caption ?? ''],
-  spoken: () => [],
-  plain: ({ attrs }) => [`[${[attrs.image.alt, attrs.caption].filter(Boolean).join(': ')}]`],
+export const image = closed({
+  type: Type.Literal('image'),
+  attrs: closed({ image: OwnImage, caption: Type.Optional(Type.String({ maxLength: most.caption })) }),
 })
 
 /** A film elsewhere. Nothing of it is loaded before somebody asks for it. */
-export const video = blockKind({
-  type: 'video',
-  schema: closed({
-    type: Type.Literal('video'),
-    attrs: closed({ href: Href, title: Type.String({ maxLength: most.video_title }) }),
-  }),
-  words: ({ attrs }) => [attrs.title],
-  spoken: () => [],
-  plain: ({ attrs }) => [`[${attrs.title}: ${attrs.href}]`],
+export const video = closed({
+  type: Type.Literal('video'),
+  attrs: closed({ href: Href, title: Type.String({ maxLength: most.video_title }) }),
 })
 
 /** A file of the library, to be opened where the text speaks of it. */
-export const file = blockKind({
-  type: 'file',
-  schema: closed({
-    type: Type.Literal('file'),
-    attrs: closed({
-      file: closed({ url: StoredMediaAddress, size: Type.Integer({ minimum: 0, maximum: most.file_bytes }) }),
-      title: Type.String({ maxLength: most.file_title }),
-    }),
+export const file = closed({
+  type: Type.Literal('file'),
+  attrs: closed({
+    file: closed({ url: StoredMediaAddress, size: Type.Integer({ minimum: 0, maximum: most.file_bytes }) }),
+    title: Type.String({ maxLength: most.file_title }),
   }),
-  words: ({ attrs }) => [attrs.title],
-  plain: ({ attrs }) => [`[${attrs.title}: ${attrs.file.url}]`],
 })

@@ -1,4 +1,4 @@
-import { blockSpoken } from '../blocks/index.ts'
+import { blockSpoken } from '../blocks/says.ts'
 import type { Document } from '../document.ts'
 
 /** The text to be read aloud, piece by piece. */
