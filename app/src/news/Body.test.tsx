@@ -230,7 +230,11 @@ describe('the text of an item', () => {
       { type: 'map' },
     ] as unknown as Block[]
     show(doc(...unknown, paragraph(text('и нататък'))))
-    expect([...document.querySelectorAll('p')].map((each) => each.textContent)).toEqual(['По дни', 'утре', 'и\u00a0нататък'])
+    expect([...document.querySelectorAll('p')].map((each) => each.textContent)).toEqual([
+      'По дни',
+      'утре',
+      'и\u00a0нататък',
+    ])
     expect(spokenPieces(doc(...unknown))).toEqual(['По дни', 'утре'])
   })
 

@@ -48,7 +48,11 @@ const content = () => {
 /** What stands there, in short: `h2(…)`, `ul(a|b)`; no-break spaces as ~. */
 const brief = (): string => JSON.stringify(content()).replaceAll('\u00a0', '~')
 const words = () =>
-  editor.getText({ blockSeparator: '|' }).replaceAll('\u00a0', '~').replaceAll(/\|+/g, '|').replaceAll(/^\||\|$/g, '')
+  editor
+    .getText({ blockSeparator: '|' })
+    .replaceAll('\u00a0', '~')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll(/^\||\|$/g, '')
 
 function type(text: string) {
   for (const sign of text) {

@@ -16,7 +16,18 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'selected' | 'updateAt
 }
 
 /** A block of one line as readers will see it, and what can be done with it once it is chosen. */
-export function RowView({ node, editor, selected, updateAttributes, deleteNode, glyph, words, unsaid, field, note }: Props) {
+export function RowView({
+  node,
+  editor,
+  selected,
+  updateAttributes,
+  deleteNode,
+  glyph,
+  words,
+  unsaid,
+  field,
+  note,
+}: Props) {
   const { canvas } = useTexts()
   const said = String(node.attrs[words] ?? '')
   return (
