@@ -46,6 +46,8 @@ export const table = (header: string[], ...rows: string[][]): Table => ({
   content: [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))],
 })
 export const video = (href: string, title: string): Of<'video'> => ({ type: 'video', attrs: { href, title } })
+export const divider = (): Of<'divider'> => ({ type: 'divider' })
+export const poll = (survey_id: string, title: string): Of<'poll'> => ({ type: 'poll', attrs: { survey_id, title } })
 export const bold = (words: string): Text => ({ type: 'text', text: words, marks: [{ type: 'bold' }] })
 export const link = (words: string, href: string): Text => ({
   type: 'text',

@@ -1,9 +1,10 @@
 import { IonApp } from '@ionic/react'
 import { IonReactRouter } from '@ionic/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './categories/SideMenu.tsx'
+import { type Embedded, Embeds } from './news/embeds.ts'
 import { NetworkToasts } from './network/NetworkToasts.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFocus } from './PageFocus.tsx'
@@ -18,6 +19,14 @@ const Afterwards = afterwards(() => import('./Afterwards.tsx').then((file) => fi
 // The splash goes with it.
 const Phone = beside(() => import('./phone/Phone.tsx').then((file) => file.Phone))
 
+/** What stands in texts and is of another feature than the texts. */
+const ItsOwn = ({ otherwise }: { otherwise: ReactNode | (() => ReactNode) }) =>
+  typeof otherwise === 'function' ? otherwise() : otherwise
+const embeds: Embedded = {
+  poll: beside(() => import('./surveys/Poll.tsx').then((file) => file.Poll), ItsOwn),
+  person: beside(() => import('./contacts/PersonInText.tsx').then((file) => file.PersonInText), ItsOwn),
+}
+
 export function App() {
   useEffect(preloadPages, [])
   return (
@@ -27,7 +36,9 @@ export function App() {
           <IonReactRouter>
             <SideMenu contentId="main" />
             <Frame id="main">
-              <Routes />
+              <Embeds value={embeds}>
+                <Routes />
+              </Embeds>
             </Frame>
             <PageFocus />
             <NetworkToasts />

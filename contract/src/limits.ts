@@ -25,4 +25,10 @@ export const documentLimits = {
   alt: 300,
   caption: 300,
   video_title: 200,
+  button_label: 60,
+  file_title: 120,
+  /** More than any server takes. */
+  file_bytes: 1_000_000_000_000,
+  person_name: 120,
+  poll_title: 120,
 } as const

@@ -39,6 +39,10 @@ const isTalk = (path: string) => /^\/news\/[A-Za-z0-9_-]{1,64}\?comment=[A-Za-z0
 /** Controls, spaces of every kind and backslashes: what makes a link look like another one. */
 const hasControl = (text: string) => /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\\]/u.test(text)
 
+/** Whether links may lead to a host: one that is named, or one below a name that begins with a dot. */
+export const isAmong = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some((one) => host === one || (one.startsWith('.') && host.endsWith(one)))
+
 /**
  * Reads a link: a known route of the app, with an invitation's code or a talk's comment where it has one, or https to one of the allowed hosts, opened outside.
  * Undefined for anything else; the caller then opens the list of notifications.
@@ -51,13 +55,13 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
   }
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  const isOurs = hosts.some((host) => url.host === host || (host.startsWith('.') && url.host.endsWith(host)))
-  return isOurs && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
+  return isAmong(url.host, hosts) && !url.username && !url.password ? { kind: 'outside', url: url.href } : undefined
 }
 
+/** A call or a letter, which the device makes by its own means. */
+export const isReach = (href: string): boolean =>
+  href.length <= longestLink && /^(mailto:[^\s<>"][^\s<>"@]*@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)
+
 /** What a text may carry as a link: a page of the app, https anywhere without a name and password in it, mail, telephone. */
-export function isHarmlessLink(href: string): boolean {
-  if (href.length > longestLink) return false
-  if (/^(mailto:[^\s<>"][^\s<>"@]*@[^\s<>"]+|tel:\+?[0-9 ()-]{3,30})$/.test(href)) return true
-  return parseLink(href, [URL.canParse(href) ? new URL(href).host : '']) !== undefined
-}
+export const isHarmlessLink = (href: string): boolean =>
+  isReach(href) || parseLink(href, [URL.canParse(href) ? new URL(href).host : '']) !== undefined

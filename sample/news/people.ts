@@ -1,6 +1,6 @@
 import { only, open, staff } from '../audience.ts'
 import { elena, kalin, nadezhda } from '../authors.ts'
-import { bold, callout, doc, h2, h3, image, link, p, quote, ul, video } from '../doc.ts'
+import { bold, callout, divider, doc, h2, h3, image, link, p, poll, quote, ul, video } from '../doc.ts'
 import type { SampleNews } from '../types.ts'
 
 export const people: SampleNews[] = [
@@ -197,6 +197,9 @@ export const people: SampleNews[] = [
         'success',
         'От 41-те стажанти през миналото лято 22-ма вече са на постоянен договор или на гъвкаво работно време, докато учат.',
       ),
+      divider(),
+      p('Преди да кандидатствате, елате да ни видите на място.'),
+      poll('otvoreni-vrati', 'Кога да е денят на отворените врати?'),
     ),
     category_id: 'people',
     cover: 'training',

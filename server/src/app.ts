@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { previewPath } from '@megdan/contract'
+import { playerSources, previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
@@ -236,7 +236,7 @@ export async function buildApp({
   await serveWeb(app, [
     { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
     { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
-    { prefix: '/', root: path.join(webRoot, 'app/dist') },
+    { prefix: '/', root: path.join(webRoot, 'app/dist'), frames: playerSources(settings.link_hosts) },
   ])
   // Whoever waits for a text to be read aloud would hold up the end.
   app.addHook('preClose', () => speech?.close())

@@ -1,17 +1,12 @@
 import { type Article, bareAddress } from '@megdan/contract'
-import { fileSize } from '@megdan/kit/format'
-import { download } from '@megdan/kit/icons'
-import { useLanguage } from '../texts/index.ts'
-import { mediaUrl } from '../ui/media-base.ts'
-import { IconBox } from '../ui/Tag.tsx'
 import { Body } from './Body.tsx'
 import { Dated, ToldIn } from './Dated.tsx'
+import { FileRow, isOurs } from './FileRow.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
-import list from '../ui/list.module.css'
 
 /** «Накратко»: what there is to know, before the text. */
 export function KeyPoints({ points }: { points: readonly string[] }) {
@@ -33,13 +28,8 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   )
 }
 
-const ending = /\.([\p{L}\d]{1,6})$/u
-const kindOf = (name: string) => ending.exec(name)?.[1]?.toUpperCase()
-const isOurs = (url: string) => /^\/media\/[\w.-]+$/.test(url)
-
 function Attachments({ files }: { files: Article['attachments'] }) {
   const words = useArticleTexts()
-  const language = useLanguage()
   const ours = files.filter(({ url }) => isOurs(url))
   if (ours.length === 0) return null
   return (
@@ -47,20 +37,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
       <h2 className="mb-12">{words.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
-          <a
-            key={bareAddress(url)}
-            className={`row full relative line press gap-14 ${list.row}`}
-            href={mediaUrl(url)}
-            download={name}
-            target="_blank"
-            rel="noopener"
-          >
-            <IconBox icon={download} />
-            <span className="grow">
-              <span className={`block ${list.label}`}>{name.replace(ending, '')}</span>
-              <span className="cap block">{[kindOf(name), fileSize(size, language)].filter(Boolean).join(' · ')}</span>
-            </span>
-          </a>
+          <FileRow key={bareAddress(url)} name={name} url={url} size={size} />
         ))}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { type Block, type Document, installation, spokenPieces } from '@megdan/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Body } from './Body.tsx'
 import { readLink } from './links.ts'
@@ -19,9 +19,9 @@ const paragraph = (...content: (ReturnType<typeof text> | ReturnType<typeof link
 })
 const doc = (...content: Block[]): Document => ({ type: 'doc', content })
 
-function show(document: Document) {
+function show(document: Document, link_hosts = ['video.serdion.example']) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData([installation.get.path], { registration_mode: 'open', link_hosts: ['video.serdion.example'] })
+  client.setQueryData([installation.get.path], { registration_mode: 'open', link_hosts })
   return render(
     <QueryClientProvider client={client}>
       <Body document={document} />
@@ -76,6 +76,93 @@ describe('links in a text', () => {
   })
 })
 
+describe('calls and letters in a text', () => {
+  test.each(['tel:+359 2 123 456', 'mailto:hr@serdion.example?subject=Отпуск'])(
+    'are made by the device: %s',
+    (href) => {
+      show(doc(paragraph(link(href))))
+      expect(screen.getByRole('link').getAttribute('href')).toBe(href)
+      expect(screen.getByRole('link').hasAttribute('target')).toBe(false)
+    },
+  )
+
+  test.each(['tel:*21*123#', 'tel:javascript', 'sms:+359', 'mailto:', 'mailto:<x>@y', 'TEL:+359 2'])(
+    'stay a plain text when they are none: %s',
+    (href) => {
+      show(doc(paragraph(link(href))))
+      expect(screen.queryByRole('link')).toBeNull()
+    },
+  )
+})
+
+describe('a button', () => {
+  const button = (href: string, label = 'Запиши се'): Block => ({ type: 'button', attrs: { href, label } })
+
+  test('leads inside the app, outside, or to a call', () => {
+    show(doc(button('/survey/feast'), button('https://video.serdion.example/a', ''), button('tel:112', 'Позвъни')))
+    const [inside, outside, call] = screen.getAllByRole('link')
+    expect([inside?.textContent, inside?.getAttribute('href')]).toEqual(['Запиши се', '/survey/feast'])
+    expect(outside?.textContent).toBe('Отвори (отваря се в нов прозорец)')
+    expect(outside?.getAttribute('rel')).toContain('noopener')
+    expect([call?.getAttribute('href'), call?.hasAttribute('target')]).toEqual(['tel:112', false])
+  })
+
+  test.each(['javascript:alert(1)', 'https://evil.example', '//evil.example'])(
+    'keeps only its words for %s',
+    (href) => {
+      show(doc(button(href), button(href, '')))
+      expect(screen.queryByRole('link')).toBeNull()
+      expect(document.body.textContent).toBe('Запиши се')
+    },
+  )
+})
+
+describe('a film of a service outside', () => {
+  const film = (href: string): Block => ({ type: 'video', attrs: { href, title: 'Стажантите' } })
+  const frame = () => document.querySelector('iframe')
+
+  test('is a still of ours that says who learns what, and loads nothing until it is pressed', () => {
+    show(doc(film('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x')), ['www.youtube.com'])
+    expect(document.querySelector('iframe, img')).toBeNull()
+    expect(screen.getByText(/YouTube ще научи/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Стажантите/ }))
+    expect(frame()?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0')
+    expect(frame()?.title).toBe('Стажантите')
+    expect(document.activeElement).toBe(frame())
+  })
+
+  test('can be opened outside, and is only there where the page may not show the player', () => {
+    show(doc(film('https://vimeo.com/123456')), ['vimeo.com'])
+    fireEvent.click(screen.getByRole('button', { name: /Стажантите/ }))
+    const refusal = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' })
+    act(() => void document.dispatchEvent(refusal))
+    expect(frame()).toBeNull()
+    expect(screen.getByRole('button', { name: /Стажантите/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://vimeo.com/123456')
+  })
+
+  test('of a service that is not allowed is a plain text, and another page of the service a link', () => {
+    show(doc(film('https://youtu.be/dQw4w9WgXcQ')))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+    show(doc(film('https://www.youtube.com/@serdion')), ['www.youtube.com'])
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: /Стажантите/ })).toBeTruthy()
+  })
+})
+
+describe('what stands in a text and is of other features', () => {
+  const person: Block = { type: 'person', attrs: { contact_id: 'ivan', name: 'Иван Колев' } }
+  const poll: Block = { type: 'poll', attrs: { survey_id: 'feast', title: 'Кога да е празникът?' } }
+
+  test('is a name and a way where nobody shows more', () => {
+    show(doc(person, poll))
+    expect(screen.getByText('Иван Колев')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Кога да е празникът?' }).getAttribute('href')).toBe('/survey/feast')
+  })
+})
+
 describe('the text of an item', () => {
   test('is shown as it was written, never as markup', () => {
     show(doc(paragraph(text('<img src=x onerror=alert(1)> & <b>не</b>'))))
@@ -91,12 +178,14 @@ describe('the text of an item', () => {
         { type: 'orderedList', content: [{ type: 'listItem', content: [paragraph(text('едно'))] }] },
         { type: 'blockquote', content: [paragraph(text('дума'))] },
         { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph(text('внимание'))] },
+        { type: 'divider' },
       ),
     )
     expect(screen.getByRole('heading', { level: 2, name: 'Какво следва' })).toBeTruthy()
     expect(screen.getByText('важно').tagName).toBe('STRONG')
     expect(screen.getByText('много').tagName).toBe('EM')
     expect(within(screen.getByRole('list')).getByRole('listitem').textContent).toBe('едно')
+    expect(screen.getByRole('separator')).toBeTruthy()
     expect(document.querySelector('blockquote')?.textContent).toBe('дума')
     expect(screen.getByText('внимание').closest('.callout.warning')).toBeTruthy()
   })
@@ -130,9 +219,32 @@ describe('the text of an item', () => {
     expect(screen.getByText('Комплектът')).toBeTruthy()
   })
 
-  test('passes over a kind of block that it does not know', () => {
-    show(doc({ type: 'poll' } as unknown as Block, paragraph(text('и нататък'))))
-    expect(screen.getByText(/нататък/)).toBeTruthy()
+  test('shows the words of a kind of block that it does not know, and passes over what says nothing', () => {
+    const unknown = [
+      {
+        type: 'timeline',
+        attrs: { title: 'По дни', color: 'red' },
+        content: [{ type: 'day', content: [text('утре')] }],
+      },
+      { type: 'constructor', attrs: { width: 4 }, content: 'не е списък' },
+      { type: 'map' },
+    ] as unknown as Block[]
+    show(doc(...unknown, paragraph(text('и нататък'))))
+    expect([...document.querySelectorAll('p')].map((each) => each.textContent)).toEqual([
+      'По дни',
+      'утре',
+      'и\u00a0нататък',
+    ])
+    expect(spokenPieces(doc(...unknown))).toEqual(['По дни', 'утре'])
+  })
+
+  test('offers a file of this host with its kind and size, and no other', () => {
+    const file = (url: string): Block => ({ type: 'file', attrs: { file: { url, size: 120_000 }, title: 'План' } })
+    show(doc(file('/media/a.pdf'), file('https://evil.example/a.pdf'), file('/api/auth/logout')))
+    const found = screen.getByRole('link')
+    expect(found.getAttribute('href')).toMatch(/\/media\/a\.pdf$/)
+    expect(found.getAttribute('download')).toBe('План.pdf')
+    expect(found.textContent).toMatch(/План.*PDF · /)
   })
 
   test('can be read aloud block by block', () => {

@@ -1,4 +1,4 @@
-import { installation, type Link, parseLink } from '@megdan/contract'
+import { installation, isReach, type Link, parseLink } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
@@ -12,8 +12,12 @@ export function useLinkHosts(): readonly string[] {
   return data?.link_hosts ?? none
 }
 
-/** Where a link in a text leads: a page of the app, an allowed host, or nowhere. */
-export function readLink(href: unknown, hosts: readonly string[]): Link | undefined {
+/** A call or a letter is made by the device itself. */
+type TextLink = Link | { kind: 'reach'; url: string }
+
+/** Where a link in a text leads: a page of the app, an allowed host, a call or a letter, or nowhere. */
+export function readLink(href: unknown, hosts: readonly string[]): TextLink | undefined {
+  if (typeof href === 'string' && isReach(href)) return { kind: 'reach', url: href }
   const home = configuration.host || location.origin
   const isHome = typeof href === 'string' && (href === home || href.startsWith(`${home}/`))
   return parseLink(isHome ? href.slice(home.length) || '/' : href, hosts)

@@ -1,4 +1,4 @@
-import { type Article, news, type NewsItem, spokenPieces } from '@megdan/contract'
+import { type Article, blockWords, news, type NewsItem } from '@megdan/contract'
 import { queryClient } from '../platform/queries.ts'
 import type { FeedData } from './feed.ts'
 
@@ -33,7 +33,7 @@ export function newsOnDevice(): Kept[] {
     if (article)
       items.set(
         article.id,
-        keptOf(article, () => ({ key_points: article.key_points, text: spokenPieces(article.body) })),
+        keptOf(article, () => ({ key_points: article.key_points, text: article.body.content.flatMap(blockWords) })),
       )
   return [...items.values()]
 }

@@ -88,12 +88,15 @@ function preloadNext(): void {
 
 const Nothing = () => null
 
-/** A lazy part beside the first page; whether its chunk comes or not, the app goes on. */
-export const beside = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
+/** A lazy part beside the first page; whether its chunk comes or not, the app goes on, with what stands in its place. */
+export const beside = <Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = Nothing,
+) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      (): { default: ComponentType<Props> } => ({ default: Nothing }),
+      (): { default: ComponentType<Props> } => ({ default: instead }),
     ),
   )
 

@@ -94,6 +94,23 @@ export function ButtonLink({ kind = 'primary', small, fit, icon, children, class
   )
 }
 
+type OutProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; isPage: boolean }
+
+/** Leads outside the app: a page in a window of its own, a call or a letter by the device. */
+export function ButtonOut({ kind = 'primary', small, fit, icon, children, className, isPage, ...rest }: OutProps) {
+  return (
+    <a
+      {...rest}
+      {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+      data-kind={kind}
+      className={names(css.btn, fills[kind], small && css.small, fit && css.fit, className)}
+    >
+      {icon && <Icon of={icon} size={20} />}
+      <span>{children}</span>
+    </a>
+  )
+}
+
 type IconButtonProps = Press &
   Omit<ComponentProps<'button'>, keyof Press> & {
     icon: IconShape

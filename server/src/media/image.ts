@@ -1,6 +1,6 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { formerName, medium } from './tables.ts'
-import type { Document, Image } from '@megdan/contract'
+import type { Block, Document, Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -89,12 +89,31 @@ export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}
 const prefix = '/media/'
 const nameIn = ({ url }: { url: string }) => url.slice(prefix.length)
 
+/** The address of the medium that a block shows, where it shows one. */
+function shownBy(block: Block): { url: string } | undefined {
+  if (block.type === 'image') return block.attrs.image
+  return block.type === 'file' ? block.attrs.file : undefined
+}
+
+/** The block with its medium as it is now. */
+function showing(block: Block, current: Medium): Block {
+  if (block.type === 'image') {
+    const image = imageOf(current, block.attrs.image.alt)
+    return image ? { ...block, attrs: { ...block.attrs, image } } : block
+  }
+  if (block.type !== 'file') return block
+  return { ...block, attrs: { ...block.attrs, file: { url: urlOf(current), size: current.size } } }
+}
+
 /**
- * The text with the pictures as they are now: one that was replaced is still named as it was called before. What is stored
- * stays as it was written, and with it what readers have confirmed.
+ * The text with its pictures and files as they are now: what was replaced is still named as it was called before. What is
+ * stored stays as it was written, and with it what readers have confirmed.
  */
-export async function withCurrentImages(db: Database, text: Document): Promise<Document> {
-  const names = text.content.flatMap((block) => (block.type === 'image' ? [nameIn(block.attrs.image)] : []))
+export async function withCurrentMedia(db: Database, text: Document): Promise<Document> {
+  const names = text.content.flatMap((block) => {
+    const shown = shownBy(block)
+    return shown ? [nameIn(shown)] : []
+  })
   if (names.length === 0) return text
   const rows = await db
     .select({ name: formerName.name, medium })
@@ -104,9 +123,9 @@ export async function withCurrentImages(db: Database, text: Document): Promise<D
   if (rows.length === 0) return text
   const replaced = new Map(rows.map((row) => [row.name, row.medium]))
   const content = text.content.map((block) => {
-    if (block.type !== 'image') return block
-    const current = imageOf(replaced.get(nameIn(block.attrs.image)), block.attrs.image.alt)
-    return current ? { ...block, attrs: { ...block.attrs, image: current } } : block
+    const shown = shownBy(block)
+    const current = shown && replaced.get(nameIn(shown))
+    return current ? showing(block, current) : block
   })
   return { ...text, content }
 }

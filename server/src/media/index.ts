@@ -8,7 +8,7 @@ export {
   picture,
   pictureFields,
   urlOf,
-  withCurrentImages,
+  withCurrentMedia,
 } from './image.ts'
 export { type BlobStore, openBlobs } from './blobs.ts'
 export { makeOnceOn } from './make-once.ts'

@@ -181,6 +181,19 @@ test('another picture in its place is shown everywhere at once, also in texts, u
   expect(uses.news).toHaveLength(1)
 })
 
+test('a file in a text is one of its uses, and what came in its place is shown there', async () => {
+  const { id, url, size } = await upload('План.txt', 'първи')
+  const file = { url: bareAddress(url), size }
+  const body = { type: 'doc' as const, content: [{ type: 'file' as const, attrs: { file, title: 'План' } }] }
+  const news_id = await addNews(world, { title: 'В текста', body, guests: true })
+  expect((await elena(authoring.get, { params: { id } })).uses.news).toMatchObject([{ title: 'В текста' }])
+  const other = (await post(`/api/studio/media/${id}/replace`, 'втори.txt', 'втори план')).json<StudioMedium>()
+  const article = await reader(news.get, { params: { id: news_id }, query: {} })
+  expect(article.body.content).toEqual([
+    { type: 'file', attrs: { file: { url: bareAddress(other.url), size: other.size }, title: 'План' } },
+  ])
+})
+
 test('the point to keep stays where it was only in a picture of the same shape', async () => {
   const one = await image()
   const focus = { x: 0.2, y: 0.7 }

@@ -216,6 +216,21 @@ describe('an address that still holds', () => {
   })
 })
 
+test('a file inside a text opens for whoever reads that, and for nobody else', async () => {
+  const file = await addFile(world)
+  const attrs = { file: { url: `/media/${file.name}`, size: file.size }, title: 'Заплати' }
+  await addNews(world, { id: 'pay', groups: ['energo'], body: { type: 'doc', content: [{ type: 'file', attrs }] } })
+  const { body } = await world.apiWith({ token: tokens.mira })(news.get, { params: { id: 'pay' }, query: {} })
+  const [block] = body.content
+  const url = block?.type === 'file' ? block.attrs.file.url : ''
+  expect(url).not.toBe(attrs.file.url)
+  expect((await get(url)).statusCode).toBe(200)
+  expect((await get(attrs.file.url, as('mira'))).statusCode).toBe(200)
+  for (const asking of [as('boyan'), {}]) expect((await get(attrs.file.url, asking)).statusCode).toBe(404)
+  world.advance(13 * hour)
+  expect((await get(url)).statusCode).toBe(404)
+})
+
 describe('in the studio', () => {
   test('what is uploaded can be looked at by editors alone, and is stored without its seal', async () => {
     const made = await add()

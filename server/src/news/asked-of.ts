@@ -87,7 +87,7 @@ const naming = [
   sql`news.author ->> 'avatar_id' = asked.id`,
   sql`(news.gallery || news.attachments) @> jsonb_build_array(asked.id)`,
   sql`(news.gallery || news.attachments) @> jsonb_build_array(jsonb_build_object('medium_id', asked.id))`,
-  sql`jsonb_path_query_array(news.body || news.translations, '$.**.image.url') ?| asked.addresses`,
+  sql`jsonb_path_query_array(news.body || news.translations, '$.**.url') ?| asked.addresses`,
 ]
 
 const readable = ({ open, at }: Asking) => sql`news.status = 'published'

@@ -160,6 +160,40 @@ describe('bad input', () => {
     expect((await elena(authoring.list, { query: {} })).items).toEqual([])
   })
 
+  test('a button and a film that would lead to harm are refused at their place', async () => {
+    const content = [
+      { type: 'button', attrs: { href: 'javascript:alert(1)', label: 'Виж' } },
+      { type: 'video', attrs: { href: 'https://user:pass@a.example', title: '' } },
+      { type: 'button', attrs: { href: 'tel:112', label: 'Позвъни' } },
+    ]
+    const refused = begin(elena, { body: { type: 'doc', content } })
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      fields: { 'body.content.0.attrs.href': 'not_allowed', 'body.content.1.attrs.href': 'not_allowed' },
+    })
+  })
+
+  test('each kind of block comes to readers as it was written, and its words are found', async () => {
+    const body = {
+      type: 'doc',
+      content: [
+        { type: 'divider' },
+        { type: 'button', attrs: { href: 'mailto:hr@serdion.example', label: 'Кандидатствайте' } },
+        { type: 'person', attrs: { contact_id: 'ivan', name: 'Иван Колев' } },
+        { type: 'poll', attrs: { survey_id: 'feast', title: 'Къде да празнуваме?' } },
+      ],
+    }
+    const { id } = await begin(elena, { body })
+    await elena(authoring.publish, { params: { id }, body: {} })
+    const asked = { type: 'poll', attrs: { survey_id: 'feast' } }
+    expect((await read(id)).body).toEqual({ ...body, content: [...body.content.slice(0, 3), asked] })
+    const found = async (q: string) => (await mira(news.list, { query: { q } })).items.map((item) => item.id)
+    for (const q of ['кандидатстваме', 'Колев']) expect(await found(q)).toEqual([id])
+    // What a survey asks is told to those whom it asks.
+    expect(await found('празнуваме')).toEqual([])
+    expect((await elena(authoring.get, { params: { id } })).body).toEqual(body)
+  })
+
   const blocks: Record<string, object> = {
     'a script': { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
     'a handler': { type: 'paragraph', attrs: { onclick: 'alert(1)' } },

@@ -1,7 +1,7 @@
 import type { Language, StudioNews } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { Entry } from '../audit/index.ts'
-import { listMedia, withCurrentImages } from '../media/index.ts'
+import { listMedia, withCurrentMedia } from '../media/index.ts'
 import { type EditorRights, mayEdit, mayPublish, personCard } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inUse } from '../platform/given-up.ts'
@@ -25,9 +25,9 @@ export async function answerNews({ db, settings }: House, id: string): Promise<S
   const item = toStudioNews(row, await listMedia(db, [...mediaOf(row), ...waiting]))
   const translations = inUse(item.translations, settings.languages)
   for (const [language, wording] of Object.entries(translations)) {
-    translations[language as Language] = { ...wording, body: await withCurrentImages(db, wording.body) }
+    translations[language as Language] = { ...wording, body: await withCurrentMedia(db, wording.body) }
   }
-  return { ...item, translations, body: await withCurrentImages(db, item.body) }
+  return { ...item, translations, body: await withCurrentMedia(db, item.body) }
 }
 
 /** The item that a request is about, held until the transaction ends. */

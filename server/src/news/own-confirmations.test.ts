@@ -1,4 +1,4 @@
-import { confirmations, news, newsAuthoring as authoring } from '@megdan/contract'
+import { confirmations, news, newsAuthoring as authoring, type NewsContent } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
@@ -24,7 +24,7 @@ const confirm = async (api: World['guest'], id: string) => {
   const { version } = await api(news.get, { ...of(id), query: {} })
   await api(news.confirm, { ...of(id), body: { version } })
 }
-const rewrite = async (id: string, text: string, more: { reason?: string; title?: string } = {}) => {
+const rewrite = async (id: string, text: string, more: Partial<NewsContent & { reason: string }> = {}) => {
   const { version } = await elena(authoring.get, of(id))
   await elena(authoring.change, { ...of(id), body: { version, body: textBody(text), ...more } })
 }
@@ -50,6 +50,15 @@ test('somebody finds what they have confirmed, when, and in the words as they we
   expect(then).toMatchObject({ title: 'Работа на височина', body: textBody('Само с колан.'), confirmed_at })
   expect(await listOf(boyan)).toEqual([])
   await expect(boyan(confirmations.get, { ...of(id), query: {} })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what a survey in the text asks is not told with the words of then either', async () => {
+  const id = await publish('Работа на височина', 'Само с колан.')
+  const asked = { type: 'poll' as const, attrs: { survey_id: 'belt', title: 'Кой колан?' } }
+  await rewrite(id, '', { body: { type: 'doc', content: [asked] } })
+  await confirm(mira, id)
+  const { body } = await mira(confirmations.get, { ...of(id), query: {} })
+  expect(body.content).toEqual([{ type: 'poll', attrs: { survey_id: 'belt' } }])
 })
 
 test('what is asked anew is no longer current, until the new words are confirmed', async () => {

@@ -1,12 +1,12 @@
 import { confirmations, type Language } from '@megdan/contract'
 import { and, desc, eq, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { withCurrentImages } from '../media/index.ts'
 import { momentOf, pageOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
+import { bodyForReaders } from './reply.ts'
 import { news, newsMark, newsVersion, type Translations, type Wording } from './tables.ts'
 
 const kept = { wording: newsVersion.wording, translations: newsVersion.translations }
@@ -74,6 +74,6 @@ export function ownConfirmationRoutes(app: FastifyInstance, house: House): void 
     if (!row) return fail('not_found')
     if (!isReadable(row)) throw new Failure('gone', { message: 'Taken down since.' })
     const { summary, key_points, body } = wordsOf(row, query.lang)
-    return { ...toConfirmation(row, query.lang), summary, key_points, body: await withCurrentImages(db, body) }
+    return { ...toConfirmation(row, query.lang), summary, key_points, body: await bodyForReaders(db, body) }
   })
 }

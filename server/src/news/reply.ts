@@ -1,6 +1,7 @@
-import { type Article, type Language, type NewsItem, titleIn } from '@megdan/contract'
-import { imageOf, type MediaById, urlOf } from '../media/index.ts'
+import { type Article, type Document, type Language, type NewsItem, titleIn } from '@megdan/contract'
+import { imageOf, type MediaById, urlOf, withCurrentMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
 
@@ -32,6 +33,17 @@ type Titled = { [name in 'category_title' | 'title_translations']: NewsRow[name]
 /** What its category is called; empty where it stands in none. */
 export const categoryIn = ({ category_title, title_translations }: Titled, lang: Language | undefined): string =>
   titleIn({ category_title: category_title ?? '', translations: title_translations ?? {} }, lang)
+
+/** A text as its readers get it: what a survey in it asks is told to those whom it asks, and that by the survey itself. */
+export async function bodyForReaders(db: Database, body: Document): Promise<Document> {
+  const { content, ...current } = await withCurrentMedia(db, body)
+  const shown = content.map((block) => {
+    if (block.type !== 'poll') return block
+    const { survey_id } = block.attrs
+    return { ...block, attrs: { survey_id } }
+  })
+  return { ...current, content: shown }
+}
 
 /** What is said of an item that is no more: never its text, which may be why it was taken down. */
 export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'language' | 'status', string> {

@@ -1,5 +1,5 @@
 import type { ReviewPlan } from '@megdan/contract'
-import { listMedia, withCurrentImages } from '../media/index.ts'
+import { listMedia, withCurrentMedia } from '../media/index.ts'
 import { type EditorRights, mayPublish } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -15,14 +15,14 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
   const files = [...media.values()].map(({ id, name, alt, focus }) => ({ id, name, alt, focus }))
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wording, body: await withCurrentImages(db, wording.body) }] as const,
+      async ([of, wording]) => [of, { ...wording, body: await withCurrentMedia(db, wording.body) }] as const,
     ),
   )
   return {
     title,
     summary,
     key_points,
-    body: await withCurrentImages(db, body),
+    body: await withCurrentMedia(db, body),
     language,
     translations: Object.fromEntries(translated),
     category_id,

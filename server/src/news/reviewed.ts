@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { listMedia, withCurrentImages } from '../media/index.ts'
+import { listMedia, withCurrentMedia } from '../media/index.ts'
 import { memberAudience } from '../platform/audience.ts'
 import type { House } from '../platform/house.ts'
 import { blankPlan, type Reviewed } from '../review/index.ts'
@@ -65,7 +65,7 @@ export const newsReviewed: Reviewed = {
     const row = { ...found, news: withPending(found.news, settings.languages) }
     const media = await listMedia(db, mediaOf(row))
     const article = toArticle(row, [], media, memberAudience(row.news.audience_groups))
-    return { article: { ...article, body: await withCurrentImages(db, article.body) } }
+    return { article: { ...article, body: await withCurrentMedia(db, article.body) } }
   },
 
   actions: {

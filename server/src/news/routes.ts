@@ -1,7 +1,7 @@
 import { guestReading, news, spokenItem } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { addGuestRead } from '../readings/index.ts'
-import { listMedia, withCurrentImages } from '../media/index.ts'
+import { listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/http/network.ts'
@@ -10,7 +10,7 @@ import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
 import * as marks from './marks.ts'
 import { refuseGone } from './refuse-gone.ts'
-import { mediaOf, toArticle, toNewsItem } from './reply.ts'
+import { bodyForReaders, mediaOf, toArticle, toNewsItem } from './reply.ts'
 import { hashOfWording } from './revision.ts'
 import type { Speech } from '../speech/index.ts'
 import * as store from './store.ts'
@@ -33,7 +33,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
     const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
     const article = toArticle(row, related, media, audience, query.lang)
     const speaks = speech?.reads(spokenItem(article), article.language)
-    const reply = { ...article, body: await withCurrentImages(db, article.body), ...(speaks && { speech: true }) }
+    const reply = { ...article, body: await bodyForReaders(db, article.body), ...(speaks && { speech: true }) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 

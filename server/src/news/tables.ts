@@ -106,7 +106,7 @@ export const news = pgTable(
     index('news_cover').on(row.cover_id),
     index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),
     index('news_media').using('gin', sql`(gallery || attachments) jsonb_path_ops`),
-    index('news_pictures').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.image.url')`),
+    index('news_text_media').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.url')`),
     index('news_search').using('gin', row.search),
     index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],

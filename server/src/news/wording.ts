@@ -1,17 +1,8 @@
-import type { Document } from '@megdan/contract'
+import { blockWords, type Document } from '@megdan/contract'
 import { stem, wordsOf } from '@megdan/contract/search'
 import type { Wording } from './tables.ts'
 
-type Node = { text?: string; content?: readonly Node[]; attrs?: Record<string, unknown> }
 const wordsPerMinute = 180
-
-/** Runs of one paragraph are one text; paragraphs, points of a list and cells stand apart. */
-function wordsIn({ text, content = [], attrs = {} }: Node): string {
-  const { caption, title } = attrs
-  const said = [text, caption, title].filter((words) => typeof words === 'string')
-  const isText = content.some((child) => child.text !== undefined)
-  return [...said, content.map(wordsIn).join(isText ? '' : '\n')].filter(Boolean).join('\n')
-}
 
 export const wordingOf = ({ title, summary, key_points, body }: Wording): Wording => ({
   title,
@@ -21,8 +12,7 @@ export const wordingOf = ({ title, summary, key_points, body }: Wording): Wordin
 })
 
 /** The bare words of a document, block by block. */
-export const textOf = (body: Document): string =>
-  (body.content as readonly Node[]).map(wordsIn).filter(Boolean).join('\n')
+export const textOf = (body: Document): string => body.content.flatMap(blockWords).join('\n')
 
 /** What stands before a word in the search column to say in which field it is; no word begins so. */
 export const fieldMarks = { title: 'zt', points: 'zp' } as const

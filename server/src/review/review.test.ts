@@ -22,7 +22,7 @@ import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
-import { medium } from '../media/tables.ts'
+import { formerName, medium } from '../media/tables.ts'
 import { publishDue } from '../news/index.ts'
 import { notification as notificationTable } from '../notifications/tables.ts'
 import { sendDue } from '../notifications/index.ts'
@@ -332,6 +332,45 @@ describe('an approval', () => {
     await publish(id, who.boris, plan())
     await world.db.update(medium).set({ name: 'another.png' })
     await expect(publish(id, who.boris, plan())).rejects.toMatchObject(missing)
+  })
+
+  test('is of what each block of its text holds, and of the file behind one', async () => {
+    const file = (name: string) => ({
+      type: 'file' as const,
+      attrs: { file: { url: `/media/${name}`, size: 1 }, title: 'План' },
+    })
+    const blocks = [
+      { type: 'divider' as const },
+      { type: 'button' as const, attrs: { href: '/news', label: 'Виж' } },
+      { type: 'person' as const, attrs: { contact_id: 'ivan', name: 'Иван' } },
+      { type: 'poll' as const, attrs: { survey_id: 'when', title: 'Кога?' } },
+      { type: 'video' as const, attrs: { href: 'https://vimeo.com/76979871', title: 'Филм' } },
+      file('picture.png'),
+    ]
+    const otherwise = [
+      { type: 'paragraph' as const },
+      { type: 'button' as const, attrs: { href: '/news', label: 'Виж!' } },
+      { type: 'person' as const, attrs: { contact_id: 'stoyan', name: 'Иван' } },
+      { type: 'poll' as const, attrs: { survey_id: 'where', title: 'Кога?' } },
+      { type: 'video' as const, attrs: { href: 'https://vimeo.com/76979872', title: 'Филм' } },
+      file('third.pdf'),
+    ]
+    const { id } = await schedule({ body: { type: 'doc', content: blocks } })
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    for (const [at, other] of otherwise.entries()) {
+      const { version } = await itemOf(id)
+      const content = blocks.map((block, index) => (index === at ? other : block))
+      await who.vera(newsAuthoring.change, { params: { id }, body: { version, body: { type: 'doc', content } } })
+      await expect(publish(id, who.boris, plan()), other.type).rejects.toMatchObject(missing)
+    }
+    const { version } = await itemOf(id)
+    await who.vera(newsAuthoring.change, { params: { id }, body: { version, body: { type: 'doc', content: blocks } } })
+    await world.db.insert(formerName).values({ name: 'picture.png', medium_id: 'picture' })
+    await world.db.update(medium).set({ name: 'another.pdf' })
+    await expect(publish(id, who.boris, plan())).rejects.toMatchObject(missing)
+    await world.db.update(medium).set({ name: 'picture.png' })
+    await world.db.delete(formerName)
+    expect(await publish(id, who.boris, plan())).toMatchObject({ status: 'scheduled' })
   })
 
   test('lasts through the end of a process, and is asked for again at the hour', async () => {

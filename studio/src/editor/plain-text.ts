@@ -1,31 +1,7 @@
-import { type Block, type Document, type NewsWording, type TextNode } from '@megdan/contract'
+import { blockLeads, blockPlain, type Document, type NewsWording } from '@megdan/contract'
 
-type Inline = { content?: readonly TextNode[] | undefined }
-const inline = ({ content = [] }: Inline) => content.map(({ text }) => text).join('')
-
-/** A block as lines of plain text, to be compared and counted. */
-function linesOf(block: Block): string[] {
-  switch (block.type) {
-    case 'paragraph':
-    case 'heading':
-      return [inline(block)]
-    case 'bulletList':
-      return block.content.map((item) => `• ${item.content.map(inline).join(' ')}`)
-    case 'orderedList':
-      return block.content.map((item, index) => `${index + 1}. ${item.content.map(inline).join(' ')}`)
-    case 'blockquote':
-    case 'callout':
-      return block.content.map(inline)
-    case 'table':
-      return block.content.map((row) => row.content.map((cell) => cell.content.map(inline).join(' ')).join(' | '))
-    case 'image':
-      return [`[${[block.attrs.image.alt, block.attrs.caption].filter(Boolean).join(': ')}]`]
-    case 'video':
-      return [`[${block.attrs.title}: ${block.attrs.href}]`]
-  }
-}
-
-export const documentText = (document: Document): string => document.content.flatMap(linesOf).join('\n')
+/** As lines of plain text, to be compared and counted. */
+export const documentText = (document: Document): string => document.content.flatMap(blockPlain).join('\n')
 
 /** All the words of one language, a line each. */
 export const wordingText = ({ title, summary, key_points, body }: NewsWording): string =>
@@ -44,6 +20,10 @@ export function linksOf(document: Document): string[] {
   walk(document, ({ attrs }) => {
     if (typeof attrs?.['href'] === 'string') places.add(attrs['href'])
   })
+  for (const block of document.content) {
+    const place = blockLeads(block)
+    if (place !== undefined) places.add(place)
+  }
   return [...places]
 }
 

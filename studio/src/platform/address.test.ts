@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddress, readAddress } from './address.ts'
+import { isAddress, reachOf, readAddress } from './address.ts'
 
 const hosts = ['video.serdion.example', '.serdion.bg']
 const home = 'https://megdan.serdion.example'
@@ -12,6 +12,7 @@ test.each([
   [home, '/'],
   ['https://video.serdion.example/a?b=1', 'https://video.serdion.example/a?b=1'],
   ['https://www.serdion.bg', 'https://www.serdion.bg'],
+  ['www.serdion.bg/menu', 'https://www.serdion.bg/menu'],
 ])('%s leads where the app opens it', (text, href) => expect(read(text)).toEqual({ href }))
 
 test.each([
@@ -24,6 +25,7 @@ test.each([
   ['', 'unknown'],
   ['mailto:a@serdion.example', 'unknown'],
   ['https://user:pass@video.serdion.example', 'unknown'],
+  ['www.evil.example', 'host'],
   ['http://video.serdion.example', 'insecure'],
   ['https://evil.example', 'host'],
   [`${home}.evil.example/news`, 'host'],
@@ -41,3 +43,19 @@ test('without knowing the hosts only what is harmful is refused', () => {
   expect(readAnywhere('javascript:alert(1)')).toEqual({ problem: 'unknown' })
   expect(readAnywhere('https://a:b@anywhere.example')).toEqual({ problem: 'unknown' })
 })
+
+test.each([
+  ['tel:+359 2 123 456', 'tel:+359 2 123 456'],
+  [' 02 123 456 ', 'tel:02 123 456'],
+  ['+359 (2) 123-456', 'tel:+359 (2) 123-456'],
+  ['112', 'tel:112'],
+  ['hr@serdion.example', 'mailto:hr@serdion.example'],
+  ['MAILTO:hr@serdion.example', 'mailto:hr@serdion.example'],
+  ['tel:*21#', undefined],
+  ['mailto:', undefined],
+  ['mailto:a@b@c', undefined],
+  ['https://a@serdion.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['Анкета 2026', undefined],
+  ['12', undefined],
+])('%s is a call or a letter, or none', (text, href) => expect(reachOf(text)).toBe(href))

@@ -1,4 +1,4 @@
-import { parseLink } from '@megdan/contract'
+import { isReach, parseLink } from '@megdan/contract'
 
 export type Address = { href: string } | { problem: 'unknown' | 'insecure' | 'host' }
 
@@ -9,7 +9,7 @@ export type Address = { href: string } | { problem: 'unknown' | 'insecure' | 'ho
 export function readAddress(text: string, hosts: readonly string[] | undefined, home = location.origin): Address {
   const typed = text.trim()
   const isHome = typed === home || typed.startsWith(`${home}/`)
-  const href = isHome ? typed.slice(home.length) || '/' : typed
+  const href = isHome ? typed.slice(home.length) || '/' : typed.replace(/^www\./i, 'https://$&')
   const isWhole = /^https:\/\//i.test(href) && URL.canParse(href)
   const own = isWhole ? [new URL(href).host] : []
   if (parseLink(href, hosts ?? own)) return { href }
@@ -19,3 +19,16 @@ export function readAddress(text: string, hosts: readonly string[] | undefined, 
 
 /** Whether somebody is writing an address, and not looking for a place by its name. */
 export const isAddress = (text: string): boolean => /^\s*(\/|[a-z][a-z0-9+.-]*:|www\.)/i.test(text)
+
+/** A call or a letter, as somebody wrote it: with its scheme, or the bare number or mail address. */
+export function reachOf(text: string): string | undefined {
+  const typed = text.trim()
+  const whole = /^(tel|mailto):/i.exec(typed)
+    ? typed.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+    : /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)
+      ? `mailto:${typed}`
+      : /^\+?[0-9][0-9 ()-]{2,29}$/.test(typed)
+        ? `tel:${typed}`
+        : ''
+  return isReach(whole) ? whole : undefined
+}

@@ -33,6 +33,18 @@ export const article = {
   table: 'Таблица – превъртете настрани, за да видите всичко',
   video: 'Видео',
   new_tab: 'отваря се в нов прозорец',
+  /** On a button without words of its own. */
+  open: 'Отвори',
+  /** Asked in a text by a survey whose title is not known yet. */
+  poll: 'Въпрос към вас',
+  /** A film that lies at a service outside; `service` is its name. */
+  film: {
+    play: (service: string) => `Пусни от ${service}`,
+    learns: (service: string) =>
+      `Докато не натиснете, нищо не се зарежда. После ${service} ще научи IP адреса и браузъра ви, от кой сайт идвате и какво гледате.`,
+    offline: 'Видеото се гледа само с интернет връзка.',
+    outside: (service: string) => `Отвори в ${service}`,
+  },
   gallery: 'Галерия',
   picture: (at: number, of: number) => `Снимка ${at} от ${of}`,
   open_picture: (at: number, of: number, alt: string) => `Увеличи снимка ${at} от ${of}${alt ? `: ${alt}` : ''}`,

@@ -36,6 +36,15 @@ export const article: typeof bg = {
   table: 'Table – scroll sideways to see all of it',
   video: 'Video',
   new_tab: 'opens in a new window',
+  open: 'Open',
+  poll: 'A question for you',
+  film: {
+    play: (service) => `Play from ${service}`,
+    learns: (service) =>
+      `Nothing is loaded until you press. Then ${service} learns your IP address and browser, which site you come from and what you watch.`,
+    offline: 'The video needs an internet connection.',
+    outside: (service) => `Open at ${service}`,
+  },
   gallery: 'Gallery',
   picture: (at, of) => `Picture ${at} of ${of}`,
   open_picture: (at, of, alt) => `Enlarge picture ${at} of ${of}${alt ? `: ${alt}` : ''}`,

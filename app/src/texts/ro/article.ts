@@ -36,6 +36,15 @@ export const article: typeof bg = {
   table: 'Tabel – glisați în lateral ca să îl vedeți tot',
   video: 'Video',
   new_tab: 'se deschide într-o fereastră nouă',
+  open: 'Deschide',
+  poll: 'O întrebare pentru dumneavoastră',
+  film: {
+    play: (service) => `Redă de pe ${service}`,
+    learns: (service) =>
+      `Nimic nu se încarcă până nu apăsați. Apoi ${service} află adresa IP și browserul dumneavoastră, de pe ce site veniți și ce urmăriți.`,
+    offline: 'Pentru video este nevoie de conexiune la internet.',
+    outside: (service) => `Deschide pe ${service}`,
+  },
   gallery: 'Galerie',
   picture: (at, of) => `Imaginea ${at} din ${of}`,
   open_picture: (at, of, alt) => `Mărește imaginea ${at} din ${of}${alt ? `: ${alt}` : ''}`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await serveWeb(app, [
     { prefix: '/studio/preview/', root: path.join(folder, 'preview'), framed: true },
     { prefix: '/studio/', root: path.join(folder, 'studio') },
-    { prefix: '/', root: path.join(folder, 'app') },
+    { prefix: '/', root: path.join(folder, 'app'), frames: ['https://player.example'] },
   ])
 })
 afterAll(async () => {
@@ -77,6 +77,14 @@ describe('the first page', () => {
       expect(frame).toBe('DENY')
       expect(policy).toMatch(/frame-ancestors 'none'$/)
     }
+  })
+
+  test('frames the players of the app’s films alone, and those nowhere else', async () => {
+    const framesOf = async (url: string) =>
+      /frame-src ([^;]*)/.exec(String((await open(url)).headers['content-security-policy']))?.[1]
+    expect(await framesOf('/news/one')).toBe("'self' https://player.example")
+    expect(await framesOf('/studio/news')).toBeUndefined()
+    expect(await framesOf('/studio/preview/')).toBeUndefined()
   })
 
   test('answers HEAD', async () => {

@@ -10,9 +10,9 @@ const year = 31_536_000
 
 /**
  * Content Security Policy: pages run our own files and what the build put into the page itself; nothing from other
- * hosts, in nobody's frame.
+ * hosts but the players that an installation allows, in nobody's frame.
  */
-const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
+const pageHeaders = (scripts: readonly string[], { framed, frames = [] }: WebApp) => ({
   'content-security-policy': [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -22,6 +22,8 @@ const pageHeaders = (scripts: readonly string[], { framed }: WebApp) => ({
     "font-src 'self' data:",
     // What is read aloud is kept by the app, and played from there.
     "media-src 'self' blob:",
+    // Players of films, of the hosts to which links may lead.
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -71,8 +73,11 @@ function readFirstPage(web: WebApp): FirstPage {
   return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString()), web), bodies }
 }
 
-/** Of apps under one another the inner one comes first. `framed` pages may stand in a frame of this site. */
-export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true }
+/**
+ * Of apps under one another the inner one comes first. `framed` pages may stand in a frame of this site, and pages of
+ * `frames` in theirs.
+ */
+export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true; frames?: readonly string[] }
 
 const firstPageOf = ({ root }: WebApp) => path.join(root, 'index.html')
 

@@ -1,11 +1,15 @@
+import { documentLimits as most } from '@megdan/contract'
 import type { Editor } from '@tiptap/core'
 import { MediaPicker } from '../../media/index.ts'
+import { useTexts } from '../../texts/index.ts'
+import { fileFrom } from './blocks/file-attributes.ts'
+import { PersonDialog, PollDialog } from './FindDialog.tsx'
 import { imageFrom } from './image-attributes.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
 
-export type DialogName = 'link' | 'image' | 'video'
+export type DialogName = 'link' | 'image' | 'video' | 'button' | 'file' | 'person' | 'poll'
 type Props = { editor: Editor; open: DialogName | undefined; onClose: () => void }
 
 /** Over the words that are selected; where there are none, the place's own name stands in. */
@@ -18,8 +22,13 @@ function setLink(editor: Editor, href: string, title: string) {
   return chain.extendMarkRange('link').setMark('link', { href }).run()
 }
 
-/** What needs a question first: where a link leads, which picture, which film. */
+/** What needs a question first: where a link leads, which picture, which film, who is meant. */
 export function Dialogs({ editor, open, onClose }: Props) {
+  const { canvas } = useTexts()
+  const insert = (type: string, attrs: Record<string, unknown>) => {
+    onClose()
+    insertBlocks(editor, [{ type, attrs }])
+  }
   const done = () => {
     onClose()
     editor.commands.focus()
@@ -35,8 +44,41 @@ export function Dialogs({ editor, open, onClose }: Props) {
     )
   }
   if (open === 'video') {
+    return <VideoDialog onSet={(attrs) => insert('video', attrs)} onClose={done} />
+  }
+  if (open === 'button') {
     return (
-      <VideoDialog onSet={(attrs) => (onClose(), insertBlocks(editor, [{ type: 'video', attrs }]))} onClose={done} />
+      <LinkDialog
+        href=""
+        words={canvas.button}
+        // An address says nothing on a button: its words are written in the text.
+        onSet={(href, title, isNamed) =>
+          insert('button', { href, label: isNamed ? title.slice(0, most.button_label) : '' })
+        }
+        onClose={done}
+      />
+    )
+  }
+  if (open === 'person') {
+    return <PersonDialog onSet={({ id, title }) => insert('person', { contact_id: id, name: title })} onClose={done} />
+  }
+  if (open === 'poll') {
+    return <PollDialog onSet={({ id, title }) => insert('poll', { survey_id: id, title })} onClose={done} />
+  }
+  if (open === 'file') {
+    return (
+      <MediaPicker
+        kind="file"
+        multiple
+        onChoose={(media) => {
+          const files = media.flatMap((medium) => {
+            const file = fileFrom(medium)
+            return file ? [{ type: 'file', attrs: { file, title: medium.title.slice(0, most.file_title) } }] : []
+          })
+          insertBlocks(editor, files)
+        }}
+        onClose={done}
+      />
     )
   }
   if (open === 'image') {

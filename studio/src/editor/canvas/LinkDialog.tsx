@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
 import { useTexts } from '../../texts/index.ts'
-import { isAddress } from '../../platform/address.ts'
+import { isAddress, reachOf } from '../../platform/address.ts'
 import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
 import { InsertDialog } from './InsertDialog.tsx'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
@@ -10,13 +10,16 @@ import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-pla
 type Props = {
   /** Where the link leads now; empty for a new one. */
   href: string
-  onSet: (href: string, title: string) => void
-  onRemove: () => void
+  /** `isNamed` where the title is that of a place, and not the address itself. */
+  onSet: (href: string, title: string, isNamed: boolean) => void
+  onRemove?: () => void
+  /** What is made of the link, where it is no link in the words. */
+  words?: { dialog: string; set: string }
   onClose: () => void
 }
 
 /** Where a link leads: a place of the app found by its name, or an address. */
-export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
+export function LinkDialog({ href, onSet, onRemove, words: own, onClose }: Props) {
   const { canvas } = useTexts()
   const words = canvas.link
   const [typed, setTyped] = useState(href)
@@ -24,17 +27,19 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
   const [problem, setProblem] = useState<keyof typeof words.problem>()
   const hosts = useLinkHosts()
   const read = useAddressReader()
-  const isWritten = isAddress(typed)
+  const reach = reachOf(typed)
+  const isWritten = reach !== undefined || isAddress(typed)
   const { places, searching } = usePlaces(isWritten ? '' : typed)
   const list = useId()
   const shown = isWritten ? [] : places
   const chosen = shown[at]
 
   const set = async (place: Place | undefined) => {
-    if (place) return onSet(place.path, place.title)
+    if (place) return onSet(place.path, place.title, true)
+    if (reach !== undefined) return onSet(reach, typed.trim(), false)
     const address = await read(typed)
     if ('problem' in address) return setProblem(address.problem)
-    return onSet(address.href, typed.trim())
+    return onSet(address.href, typed.trim(), false)
   }
   // A name and Enter mean the first place that has it.
   const submit = () => void set(chosen ?? (typed.trim() ? shown[0] : undefined))
@@ -52,12 +57,13 @@ export function LinkDialog({ href, onSet, onRemove, onClose }: Props) {
   const error = problem && words.problem[problem](hosts.join(', '))
   return (
     <InsertDialog
-      title={words.title}
-      set={words.set}
+      title={own?.dialog ?? words.title}
+      set={own?.set ?? words.set}
       onSet={submit}
       onClose={onClose}
       acts={
-        href && (
+        href &&
+        onRemove && (
           <Button variant="default" onClick={onRemove}>
             {words.remove}
           </Button>

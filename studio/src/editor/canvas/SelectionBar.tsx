@@ -5,6 +5,7 @@ import { announce } from '../../ui/announce.tsx'
 import css from './canvas.module.css'
 import { tones } from './blocks/quotes.ts'
 import { sizeOfTable } from './table-size.ts'
+import { useFloat } from './use-float.ts'
 
 type Action = { label: string; run: () => unknown; pressed?: boolean; danger?: boolean }
 
@@ -43,18 +44,21 @@ function useCalloutActions(editor: Editor, tone: unknown): Action[] {
 /** What can be done with the block around the caret, where there is something of its own. */
 export function SelectionBar({ editor }: { editor: Editor }) {
   const { canvas } = useTexts()
-  const { inTable, tone } = useEditorState({
+  const { inTable, tone, at } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
+      at: now.isDestroyed || now.state.selection.$from.depth === 0 ? undefined : now.state.selection.$from.before(1),
       inTable: now.isEditable && now.isActive('table'),
       tone: now.isEditable && now.isActive('callout') ? now.getAttributes('callout')['tone'] : undefined,
     }),
   })
   const tableActions = useTableActions(editor)
   const calloutActions = useCalloutActions(editor, tone)
-  if (!inTable && tone === undefined) return null
+  const isShown = inTable || tone !== undefined
+  const bar = useFloat(editor, isShown ? at : undefined)
+  if (!isShown) return null
   return (
-    <div style={{ gap: 2 }} role="group" aria-label={inTable ? canvas.table.label : canvas.callout.label}>
+    <div ref={bar} className={css.float} role="group" aria-label={inTable ? canvas.table.label : canvas.callout.label}>
       {(inTable ? tableActions : calloutActions).map(({ label, run, pressed, danger }) => (
         <button
           key={label}

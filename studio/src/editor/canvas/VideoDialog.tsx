@@ -16,6 +16,8 @@ export function VideoDialog({ onSet, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<keyof typeof canvas.link.problem>()
+  const sayProblem = (what: keyof typeof canvas.link.problem) =>
+    what === 'unknown' ? words.unknown : canvas.link.problem[what](hosts.join(', '))
   const set = async () => {
     const address = await read(typed)
     if ('problem' in address) return setProblem(address.problem)
@@ -30,7 +32,7 @@ export function VideoDialog({ onSet, onClose }: Props) {
         label={words.address}
         description={words.help(hosts.join(', '))}
         value={typed}
-        error={problem && canvas.link.problem[problem](hosts.join(', '))}
+        error={problem && sayProblem(problem)}
         maxLength={documentLimits.href}
         onChange={({ target }) => {
           setTyped(target.value)

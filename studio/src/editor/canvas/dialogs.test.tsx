@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addCategory, addNews } from '../../../../server/test/content.ts'
+import { addCategory, addContact, addNews, addSurvey } from '../../../../server/test/content.ts'
 import { openBrowser } from '../../../test/browser.tsx'
 import { toDocument } from './to-document.ts'
 
@@ -77,7 +77,7 @@ test('a slash opens the blocks, what is written on narrows them, and the arrows 
   const dom = await openText('/')
   const menu = () => screen.queryByRole('listbox', { name: 'Блокове' })
   await waitFor(() => expect(menu()).toBeTruthy())
-  expect(within(menu() ?? dom).getAllByRole('option')).toHaveLength(10)
+  expect(within(menu() ?? dom).getAllByRole('option')).toHaveLength(15)
   key(dom, 'ArrowDown')
   expect(dom.getAttribute('aria-activedescendant')).toBe(
     within(menu() ?? dom).getByRole('option', { selected: true }).id,
@@ -124,7 +124,7 @@ test('a film has an address that the app opens, and a title', async () => {
   const address = dialog().getByLabelText('Адрес на видеото')
   fireEvent.change(address, { target: { value: '/news/helmets' } })
   fireEvent.submit(address)
-  await dialog().findByText(/място в приложението или до адрес/)
+  await dialog().findByText(/адрес на видео/)
   fireEvent.change(address, { target: { value: 'https://video.serdion.example/safety' } })
   fireEvent.change(dialog().getByLabelText('Заглавие на видеото'), { target: { value: 'Инструктаж' } })
   fireEvent.submit(address)
@@ -132,4 +132,80 @@ test('a film has an address that the app opens, and a title', async () => {
   expect(toDocument(dom.editor.getJSON()).content).toEqual([
     { type: 'video', attrs: { href: 'https://video.serdion.example/safety', title: 'Инструктаж' } },
   ])
+})
+
+const blocksIn = (dom: HTMLElement & { editor: Editor }) => toDocument(dom.editor.getJSON()).content
+/** As whoever writes chooses a block by its name. */
+async function choose(dom: HTMLElement & { editor: Editor }, name: string) {
+  act(() => void dom.editor.chain().focus('end').insertContent('/').run())
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+const find = (label: string, words: string) =>
+  fireEvent.change(dialog().getByRole('combobox', { name: label }), { target: { value: words } })
+
+test('a number and a mail address are links, bare or with their scheme', async () => {
+  const dom = await openText()
+  for (const [typed, href] of [
+    ['0888 123 456', 'tel:0888 123 456'],
+    ['hr@serdion.example', 'mailto:hr@serdion.example'],
+  ]) {
+    act(() => void dom.editor.commands.clearContent())
+    press('Връзка')
+    fireEvent.change(where(), { target: { value: typed } })
+    fireEvent.submit(where())
+    await waitFor(() => expect(linkIn(dom)).toBe(href))
+  }
+})
+
+test('a button leads to a place by whose name it is called until somebody writes another one', async () => {
+  const dom = await openText()
+  await choose(dom, 'Бутон')
+  find('Къде води', 'каск')
+  fireEvent.click(await dialog().findByRole('option', { name: /Каски за всички/ }))
+  const label = await screen.findByRole('textbox', { name: 'Надпис на бутона' })
+  expect(label).toHaveProperty('value', 'Каски за всички')
+  fireEvent.change(label, { target: { value: 'Вземете каска' } })
+  expect(blocksIn(dom)).toEqual([{ type: 'button', attrs: { href: '/news/helmets', label: 'Вземете каска' } }])
+})
+
+test('a contact is found by name, and the text holds no more of it', async () => {
+  await addContact(world, { id: 'ivan', name: 'Иван Колев', position: 'Охрана на труда', phones: [] })
+  const dom = await openText()
+  await choose(dom, 'Контакт')
+  find('Име', 'колев')
+  fireEvent.click(await dialog().findByRole('option', { name: /Иван Колев.*Охрана на труда/ }))
+  await waitFor(() =>
+    expect(blocksIn(dom)).toEqual([{ type: 'person', attrs: { contact_id: 'ivan', name: 'Иван Колев' } }]),
+  )
+})
+
+test('of surveys only those of one question are asked inside a text, with the mode that each has', async () => {
+  const question = (id: string) => ({ id, kind: 'yes_no' as const, title: 'Да?', required: true })
+  await addSurvey(world, { id: 'one', title: 'Кога да празнуваме', mode: 'confidential' })
+  await addSurvey(world, { id: 'two', title: 'Кога да почиваме', questions: [question('a'), question('b')] })
+  const dom = await openText()
+  await choose(dom, 'Въпрос към читателите')
+  find('Заглавие на анкетата', 'кога')
+  const found = await dialog().findByRole('option', { name: /Кога да празнуваме.*Поверителна/ })
+  expect(dialog().queryByRole('option', { name: /почиваме/ })).toBeNull()
+  fireEvent.click(found)
+  await waitFor(() =>
+    expect(blocksIn(dom)).toEqual([{ type: 'poll', attrs: { survey_id: 'one', title: 'Кога да празнуваме' } }]),
+  )
+})
+
+test('a block that is chosen can be taken away, and the tool of the bar opens the others', async () => {
+  const dom = await openText()
+  press('Други блокове')
+  fireEvent.click(await screen.findByRole('option', { name: 'Разделител' }))
+  expect(blocksIn(dom)).toEqual([{ type: 'divider' }])
+  act(
+    () =>
+      void dom.editor.commands.setContent({
+        type: 'doc',
+        content: [{ type: 'poll', attrs: { survey_id: 'a', title: 'Кога?' } }],
+      }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Махни блока' }))
+  expect(blocksIn(dom)).toEqual([])
 })

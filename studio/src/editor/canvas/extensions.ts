@@ -2,13 +2,12 @@ import type { Language } from '@megdan/contract'
 import type { Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
+import type { Limit } from './blocks/block.ts'
+import { blockExtensions } from './blocks/index.ts'
 import { Link } from './blocks/link.ts'
-import { BulletList, ListItem, OrderedList } from './blocks/lists.ts'
-import { ImageBlock, VideoBlock } from './blocks/media.ts'
-import { Blockquote, Callout } from './blocks/quotes.ts'
-import { Cell, HeaderCell, Table, TableRow } from './blocks/table.ts'
 import { TidyPaste } from './paste.ts'
-import { type Limit, TextLimits } from './text-limits.ts'
+import type { Lost } from './tidy.ts'
+import { TextLimits } from './text-limits.ts'
 import { Typing } from './typing.ts'
 
 /** Of the ready-made kit only what the contract's document has; the rest are blocks of our own. */
@@ -28,21 +27,7 @@ const kit = StarterKit.configure({
 })
 
 /** Everything that a text may consist of: exactly the contract's document. */
-export const schemaExtensions: Extensions = [
-  kit,
-  Link,
-  BulletList,
-  OrderedList,
-  ListItem,
-  Blockquote,
-  Callout,
-  Table,
-  TableRow,
-  Cell,
-  HeaderCell,
-  ImageBlock,
-  VideoBlock,
-]
+export const schemaExtensions: Extensions = [kit, Link, ...blockExtensions]
 
 type Options = {
   placeholder: () => string
@@ -50,12 +35,14 @@ type Options = {
   onLimit: (limit: Limit) => void
   /** Somebody brings files here, where only the library’s pictures may stand. */
   onFiles: (files: File[], at: number) => void
+  /** Something of what was pasted is not as it was. */
+  onLost: (lost: Lost) => void
 }
 
-export const extensions = ({ placeholder, language, onLimit, onFiles }: Options): Extensions => [
+export const extensions = ({ placeholder, language, onLimit, onFiles, onLost }: Options): Extensions => [
   ...schemaExtensions,
   Placeholder.configure({ placeholder, showOnlyWhenEditable: true }),
-  TidyPaste.configure({ onFiles }),
+  TidyPaste.configure({ onFiles, onLost }),
   Typing.configure({ language }),
   TextLimits.configure({ onLimit }),
 ]

@@ -1,15 +1,16 @@
 import { Extension } from '@tiptap/core'
 import { DOMParser, type ParseOptions, type Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { tidy } from './tidy.ts'
+import { type Lost, tidy } from './tidy.ts'
 
 /** More than any page somebody would copy; beyond it only the words come in. */
 const mostHtml = 1_000_000
 
 /** Brings what was copied elsewhere into shape before the schema takes what it has. It lives in no page, so nothing in it runs. */
 class TidyParser extends DOMParser {
+  onLost: (lost: Lost) => void = () => undefined
   override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
-    if (dom instanceof Element || dom instanceof DocumentFragment) tidy(dom)
+    if (dom instanceof Element || dom instanceof DocumentFragment) this.onLost(tidy(dom))
     return super.parseSlice(dom, options)
   }
 }
@@ -22,14 +23,16 @@ const filesOf = (data: DataTransfer | null): File[] => {
   return wordsIn(data.getData('text/html')) === '' ? [...data.files] : []
 }
 
-type Options = { onFiles: (files: File[], at: number) => void }
+type Options = { onFiles: (files: File[], at: number) => void; onLost: (lost: Lost) => void }
 
 export const TidyPaste = Extension.create<Options>({
   name: 'tidyPaste',
-  addOptions: () => ({ onFiles: () => undefined }),
+  addOptions: () => ({ onFiles: () => undefined, onLost: () => undefined }),
   addProseMirrorPlugins() {
     const { schema } = this.editor
-    const { onFiles } = this.options
+    const { onFiles, onLost } = this.options
+    const parser = new TidyParser(schema, DOMParser.fromSchema(schema).rules)
+    parser.onLost = onLost
     const takeFiles = (event: Event, files: File[], at: number): boolean => {
       if (files.length === 0) return false
       event.preventDefault()
@@ -39,7 +42,7 @@ export const TidyPaste = Extension.create<Options>({
     return [
       new Plugin({
         props: {
-          clipboardParser: new TidyParser(schema, DOMParser.fromSchema(schema).rules),
+          clipboardParser: parser,
           handleDOMEvents: {
             drop: (view, event) => {
               const under = view.posAtCoords({ left: event.clientX, top: event.clientY })

@@ -2,28 +2,10 @@ import { documentLimits as most } from '@megdan/contract'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-
-export type Limit = 'blocks' | 'size' | 'table' | 'list' | 'paragraphs'
+import type { Limit } from './blocks/block.ts'
+import { blockOf } from './blocks/index.ts'
 
 const bytes = new TextEncoder()
-
-function limitOfBlock(block: Node): Limit | undefined {
-  switch (block.type.name) {
-    case 'bulletList':
-    case 'orderedList':
-      return block.childCount > most.items ? 'list' : undefined
-    case 'table': {
-      let isWide = false
-      block.forEach((row) => (isWide ||= row.childCount > most.columns))
-      return isWide || block.childCount > most.rows ? 'table' : undefined
-    }
-    case 'blockquote':
-    case 'callout':
-      return block.childCount > most.paragraphs ? 'paragraphs' : undefined
-    default:
-      return undefined
-  }
-}
 
 /** Which limit of the contract a text has passed, if any. The empty line at its end does not count. */
 export function limitOf(doc: Node): Limit | undefined {
@@ -31,7 +13,8 @@ export function limitOf(doc: Node): Limit | undefined {
   if (doc.childCount - (isOpen ? 1 : 0) > most.blocks) return 'blocks'
   if (bytes.encode(JSON.stringify(doc.toJSON())).length > most.bytes) return 'size'
   for (let at = 0; at < doc.childCount; at++) {
-    const limit = limitOfBlock(doc.child(at))
+    const block = doc.child(at)
+    const limit = blockOf(block.type.name)?.limit?.(block)
     if (limit) return limit
   }
   return undefined

@@ -21,6 +21,10 @@ const throughEditor = (document: Document) => {
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.replaceAll('\0', '.').normalize('NFC'))
+/** So few signs that a button holds them, of however many units each is made. */
+const fewWords = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 4 })
+  .map((text) => text.replaceAll('\0', '.').normalize('NFC'))
 const href = fc.constantFrom(
   '/news/one',
   '/contacts',
@@ -80,6 +84,15 @@ const block = fc.oneof(
   fc.tuple(image, words).map(([each, caption]) => ({ type: 'image' as const, attrs: { image: each, caption } })),
   fc.array(row, { minLength: 1, maxLength: 3 }).map((content) => ({ type: 'table' as const, content })),
   fc.tuple(href, words).map(([link, title]) => ({ type: 'video' as const, attrs: { href: link, title } })),
+  fc.constant({ type: 'divider' as const }),
+  fc.tuple(href, fewWords).map(([link, label]) => ({ type: 'button' as const, attrs: { href: link, label } })),
+  fc.tuple(fc.constantFrom('/media/abc.pdf', '/media/a-b_c.mp4'), fc.nat(), fewWords).map(([url, size, title]) => ({
+    type: 'file' as const,
+    attrs: { file: { url, size }, title },
+  })),
+  fewWords.map((name) => ({ type: 'person' as const, attrs: { contact_id: 'a-b_1', name } })),
+  fewWords.map((title) => ({ type: 'poll' as const, attrs: { survey_id: 'a-b_1', title } })),
+  fc.constant({ type: 'poll' as const, attrs: { survey_id: 'a-b_1' } }),
 )
 /** Nobody's text ends with empty lines: the editor shows one to write on, and the contract's document has none. */
 const documents = fc
@@ -126,7 +139,20 @@ const anything: fc.Arbitrary<JSONContent> = fc.letrec<{ node: JSONContent }>((ti
       type: fc.constantFrom(...Object.keys(schema.nodes), 'script', 'hardBreak'),
       text: fc.string({ unit: 'binary', maxLength: 20 }),
       attrs: fc.dictionary(
-        fc.constantFrom('level', 'tone', 'image', 'caption', 'href', 'title', 'colspan'),
+        fc.constantFrom(
+          'level',
+          'tone',
+          'image',
+          'caption',
+          'href',
+          'title',
+          'colspan',
+          'label',
+          'file',
+          'contact_id',
+          'name',
+          'survey_id',
+        ),
         fc.anything(),
       ),
       marks: fc.array(

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Texts } from '../../texts/index.ts'
 import type { DialogName } from './Dialogs.tsx'
 import type { GlyphName } from './Glyph.tsx'
-import { insertTable } from './insert-blocks.ts'
+import { insertBlocks, insertTable } from './insert-blocks.ts'
 
 export type Tool = {
   name: keyof Texts['canvas']['tools']
@@ -15,6 +15,15 @@ export type Tool = {
 }
 
 const chain = (editor: Editor) => editor.chain().focus()
+
+/** As whoever writes does it: a slash opens the menu, before which a word must have ended. */
+function openBlockMenu(editor: Editor) {
+  const { $from } = editor.state.selection
+  const isApart = /(^|\s)$/.test($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'))
+  return chain(editor)
+    .insertContent(isApart ? '/' : ' /')
+    .run()
+}
 
 const tool = {
   paragraph: { name: 'paragraph', glyph: 'text', run: (editor) => chain(editor).clearNodes().run() },
@@ -81,6 +90,18 @@ const tool = {
     // No table inside another, nor in a list or a quote.
     isPossible: (editor) => editor.state.selection.$from.depth <= 1,
   },
+  divider: { name: 'divider', glyph: 'divider', run: (editor) => insertBlocks(editor, [{ type: 'divider' }]) },
+  button: { name: 'button', glyph: 'button', run: (_, ask) => ask('button') },
+  file: { name: 'file', glyph: 'file', run: (_, ask) => ask('file') },
+  person: { name: 'person', glyph: 'person', run: (_, ask) => ask('person') },
+  poll: { name: 'poll', glyph: 'poll', run: (_, ask) => ask('poll') },
+  more: {
+    name: 'more',
+    glyph: 'more',
+    run: openBlockMenu,
+    isPossible: ({ state: { selection } }) =>
+      selection.empty && selection.$from.depth === 1 && selection.$from.parent.type.name === 'paragraph',
+  },
   undo: {
     name: 'undo',
     glyph: 'undo',
@@ -99,7 +120,7 @@ const tool = {
 export const toolbar: Tool[][] = [
   [tool.heading, tool.subheading, tool.bold, tool.italic, tool.link],
   [tool.bullets, tool.numbers, tool.quote, tool.callout],
-  [tool.image, tool.video, tool.table],
+  [tool.image, tool.video, tool.table, tool.more],
   [tool.undo, tool.redo],
 ]
 
@@ -115,4 +136,9 @@ export const blocks: Tool[] = [
   tool.image,
   tool.video,
   tool.table,
+  tool.divider,
+  tool.button,
+  tool.file,
+  tool.person,
+  tool.poll,
 ]

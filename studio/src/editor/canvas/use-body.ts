@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { extensions } from './extensions.ts'
-import type { Limit } from './text-limits.ts'
+import type { Limit } from './blocks/block.ts'
 import { toDocument } from './to-document.ts'
 import { toEditor } from './to-editor.ts'
 
@@ -52,6 +52,11 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
       language,
       placeholder: () => words.current.body_placeholder,
       onFiles: (files, at) => bring.current(files, at),
+      onLost: ({ pictures, tables }) => {
+        const { limit, lost } = words.current
+        const said = [pictures > 0 && lost.pictures(pictures), tables > 0 && limit.table(most.rows, most.columns)]
+        for (const sentence of said) if (sentence) announce(sentence)
+      },
       onLimit: (limit) => announce(sentenceOf(limit, words.current.limit)),
     }),
     content: toEditor(value),

@@ -1,21 +1,10 @@
-import type { Document, NewsWording } from '@megdan/contract'
+import { blockWords, type Document, type NewsWording } from '@megdan/contract'
 
-type Node = { text?: string; content?: readonly Node[]; attrs?: Record<string, unknown> }
 /** As the server counts when it tells the readers. */
 const wordsPerMinute = 180
 
 /** The words of each block apart: the end of a block ends its sentence. */
-function blocksOf(node: Node, into: string[][] = []): string[][] {
-  if (node.text) into.at(-1)?.push(node.text)
-  const { caption, title } = node.attrs ?? {}
-  for (const words of [caption, title]) if (typeof words === 'string' && words) into.push([words])
-  for (const child of node.content ?? []) {
-    if (child.text === undefined) into.push([])
-    blocksOf(child, into)
-  }
-  return into
-}
-const textsOf = (body: Document) => blocksOf(body as Node, [[]]).map((parts) => parts.join(''))
+const textsOf = (body: Document) => body.content.flatMap(blockWords)
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-’'][\p{L}\p{N}]+)*/gu) ?? []
 const sentencesOf = (text: string) => text.split(/[.!?…](?:\s|$|["“”])/u).filter((part) => wordsOf(part).length > 0)
@@ -39,7 +28,7 @@ function readabilityOf(texts: readonly string[]): Readability | undefined {
 
 /** How long the item takes and how hard it is; undefined while there is too little of it. */
 export function readingOf({ title, summary, key_points, body }: NewsWording): Reading {
-  const texts = textsOf(body).filter(Boolean)
+  const texts = textsOf(body)
   const all = [title, summary, ...key_points, ...texts]
   const count = all.reduce((sum, text) => sum + wordsOf(text).length, 0)
   return {

@@ -39,6 +39,12 @@ export const canvas: Texts['canvas'] = {
     image: 'Picture',
     video: 'Video',
     table: 'Table',
+    divider: 'Divider',
+    button: 'Button',
+    file: 'File',
+    person: 'Contact',
+    poll: 'Question to the readers',
+    more: 'Other blocks',
     undo: 'Undo',
     redo: 'Redo',
   },
@@ -57,14 +63,15 @@ export const canvas: Texts['canvas'] = {
   link: {
     title: 'Link',
     where: 'Where it leads',
-    help: 'The name of a news item, category or page, or an address with https://',
+    help: 'The name of a news item, category or page, an address with https://, an e-mail or a phone number',
     places: 'Places in the app',
     kind: { page: 'Page', category: 'Category', news: 'News', survey: 'Survey' },
     none: 'There is no such place in the app.',
     set: 'Set the link',
     remove: 'Remove the link',
     problem: {
-      unknown: () => 'A link leads to a place in the app or to an address that begins with https://.',
+      unknown: () =>
+        'A link leads to a place in the app, to an address that begins with https://, to an e-mail or a phone number.',
       insecure: () => 'The address begins with http:// and is not secure. Try the same with https://.',
       host: (hosts) =>
         hosts
@@ -97,6 +104,35 @@ export const canvas: Texts['canvas'] = {
     address: 'Address of the video',
     help: (hosts) => (hosts ? `From these sites: ${hosts}` : 'An address that begins with https://'),
     set: 'Add the video',
+    unknown: 'Enter the address of a video that begins with https://.',
+  },
+  remove_block: 'Remove the block',
+  button: { dialog: 'Button', set: 'Add the button', label: 'Words on the button' },
+  file: { title: 'Name of the file for the readers' },
+  person: {
+    dialog: 'Contact',
+    where: 'Name',
+    help: 'Readers call or write right from the text. Whoever does not see the contact reads only the name.',
+    found: 'Contacts found',
+    none: 'There is no such contact.',
+    set: 'Add the contact',
+    note: 'Contact with phone and e-mail',
+  },
+  poll: {
+    dialog: 'Question to the readers',
+    where: 'Title of the survey',
+    help: 'A survey of one question, answered inside the text. Who may answer, and who learns what, is as the survey says.',
+    found: 'Surveys found',
+    none: 'There is no such survey of one question.',
+    set: 'Add the question',
+    note: 'Answered in the text',
+    mode: { anonymous: 'Anonymous', confidential: 'Confidential', named: 'Named' },
+  },
+  lost: {
+    pictures: (count) =>
+      count === 1
+        ? 'One picture did not come with the text. Upload it from your computer.'
+        : `${count} pictures did not come with the text. Upload them from your computer.`,
   },
   limit: {
     blocks: (most) => `The text has reached ${most} parts and holds no more. Nothing you wrote is lost.`,

@@ -20,7 +20,8 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
   return (
     <NodeViewWrapper as="figure" className={`${css.block} ${css.image}`} data-selected={selected || undefined}>
       <img src={`${image.url}?w=960`} width={image.width} height={image.height} alt={image.alt} data-drag-handle />
-      <label>
+      {caption && <figcaption className={css.caption}>{caption}</figcaption>}
+      <label data-missing={isMissing || undefined}>
         <span>
           {canvas.image.alt} {isMissing && <b>{canvas.image.required}</b>}
         </span>
@@ -42,7 +43,7 @@ export function ImageView({ node, editor, selected, updateAttributes, deleteNode
         />
       </label>
       {editor.isEditable && (
-        <Group gap={8}>
+        <Group gap={8} className={css.acts}>
           <Button
             size="compact-sm"
             variant="default"

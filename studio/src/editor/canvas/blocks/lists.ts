@@ -1,4 +1,7 @@
-import { Node, wrappingInputRule } from '@tiptap/core'
+import { type Block, documentLimits as most } from '@megdan/contract'
+import { type JSONContent, Node, wrappingInputRule } from '@tiptap/core'
+import type { BlockOf, WrittenBlock } from './block.ts'
+import { chunks, line, wrapsOf } from './inline.ts'
 
 /** A list of the contract: items of paragraphs, none inside another. */
 const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', find: RegExp, key: string) =>
@@ -16,11 +19,11 @@ const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', find: RegExp
     },
   })
 
-export const BulletList = list('bulletList', 'ul', /^\s*[-+*]\s$/, 'Mod-Shift-8')
+const BulletList = list('bulletList', 'ul', /^\s*[-+*]\s$/, 'Mod-Shift-8')
 /** Always from 1: the contract knows no other beginning. */
-export const OrderedList = list('orderedList', 'ol', /^1[.)]\s$/, 'Mod-Shift-7')
+const OrderedList = list('orderedList', 'ol', /^1[.)]\s$/, 'Mod-Shift-7')
 
-export const ListItem = Node.create({
+const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph+',
   defining: true,
@@ -33,3 +36,24 @@ export const ListItem = Node.create({
     }
   },
 })
+
+type List = 'bulletList' | 'orderedList'
+
+function listsOf(node: JSONContent, type: List): Block[] {
+  const items = (node.content ?? []).flatMap((item) =>
+    wrapsOf(item).map((content): BlockOf<List>['content'][number] => ({ type: 'listItem', content })),
+  )
+  return chunks(items, most.items).map((content): Block => ({ type, content }))
+}
+
+const written = (type: List): Omit<WrittenBlock<List>, 'extensions'> => ({
+  read: (node) => listsOf(node, type),
+  write: (block) => ({
+    ...block,
+    content: block.content.map((item) => ({ ...item, content: item.content.map(line) })),
+  }),
+  limit: (node) => (node.childCount > most.items ? 'list' : undefined),
+})
+
+export const bulletList: WrittenBlock<'bulletList'> = { ...written('bulletList'), extensions: [BulletList, ListItem] }
+export const orderedList: WrittenBlock<'orderedList'> = { ...written('orderedList'), extensions: [OrderedList] }

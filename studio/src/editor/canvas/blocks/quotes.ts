@@ -1,7 +1,9 @@
 import { type CommandProps, Node, wrappingInputRule } from '@tiptap/core'
+import type { WrittenBlock } from './block.ts'
+import { limitOfWrap, line, wrapsOf } from './inline.ts'
 
 export const tones = ['info', 'warning', 'success'] as const
-export type Tone = (typeof tones)[number]
+type Tone = (typeof tones)[number]
 const toneOf = (value: unknown): Tone => tones.find((tone) => tone === value) ?? 'info'
 
 /** A Backspace at the very beginning takes the paragraph out; anywhere else it is the ordinary one. */
@@ -13,7 +15,7 @@ const leaveAtStart =
     return atStart && $from.node(-1).type.name === name && commands.lift(name)
   }
 
-export const Blockquote = Node.create({
+const Blockquote = Node.create({
   name: 'blockquote',
   group: 'block',
   content: 'paragraph+',
@@ -31,7 +33,7 @@ export const Blockquote = Node.create({
   },
 })
 
-export const Callout = Node.create({
+const Callout = Node.create({
   name: 'callout',
   group: 'block',
   content: 'paragraph+',
@@ -48,3 +50,20 @@ export const Callout = Node.create({
     return { Backspace: () => this.editor.commands.command(leaveAtStart(this.name)) }
   },
 })
+
+export const blockquote: WrittenBlock<'blockquote'> = {
+  extensions: [Blockquote],
+  read: (node) => wrapsOf(node).map((content) => ({ type: 'blockquote', content })),
+  write: (block) => ({ ...block, content: block.content.map(line) }),
+  limit: limitOfWrap,
+}
+
+export const callout: WrittenBlock<'callout'> = {
+  extensions: [Callout],
+  read: (node) => {
+    const attrs = { tone: toneOf(node.attrs?.['tone']) }
+    return wrapsOf(node).map((content) => ({ type: 'callout', attrs, content }))
+  },
+  write: (block) => ({ ...block, content: block.content.map(line) }),
+  limit: limitOfWrap,
+}

@@ -1,9 +1,10 @@
-import { isHarmlessLink } from '@megdan/contract'
+import { documentLimits as most } from '@megdan/contract'
 import { Node } from '@tiptap/core'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import { imageFrom } from '../image-attributes.ts'
+import type { WrittenBlock } from './block.ts'
 import { ImageView } from './ImageView.tsx'
-import { VideoView } from './VideoView.tsx'
+import { short } from './inline.ts'
 
 const parsed = (json: string | undefined): unknown => {
   try {
@@ -14,7 +15,7 @@ const parsed = (json: string | undefined): unknown => {
 }
 
 /** A picture of the library. What is pasted from elsewhere is no such picture and does not come in. */
-export const ImageBlock = Node.create({
+const ImageBlock = Node.create({
   name: 'image',
   group: 'block',
   atom: true,
@@ -36,21 +37,12 @@ export const ImageBlock = Node.create({
   addNodeView: () => ReactNodeViewRenderer(ImageView),
 })
 
-export const VideoBlock = Node.create({
-  name: 'video',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    href: { default: '', parseHTML: (element: HTMLElement) => element.dataset['video'] ?? '' },
-    title: { default: '', parseHTML: (element: HTMLElement) => element.textContent ?? '' },
-  }),
-  parseHTML: () => [
-    {
-      tag: 'div[data-video]',
-      getAttrs: (element) => (isHarmlessLink(element.dataset['video'] ?? '') ? null : false),
-    },
-  ],
-  renderHTML: ({ node }) => ['div', { 'data-video': String(node.attrs['href']) }, String(node.attrs['title'])],
-  addNodeView: () => ReactNodeViewRenderer(VideoView),
-})
+export const image: WrittenBlock<'image'> = {
+  extensions: [ImageBlock],
+  read: ({ attrs = {} }) => {
+    const shown = imageFrom(attrs['image'])
+    if (!shown) return []
+    const caption = short(attrs['caption'], most.caption)
+    return [{ type: 'image', attrs: { image: shown, ...(caption && { caption }) } }]
+  },
+}

@@ -1,0 +1,18 @@
+import { bindShortWords } from '@megdan/kit/format'
+import { FileRow } from '../FileRow.tsx'
+import { Zoomable } from '../Gallery.tsx'
+import type { BlockView } from './block.ts'
+import css from '../body.module.css'
+
+export const Picture: BlockView<'image'> = ({ block: { attrs } }) => (
+  <figure>
+    <Zoomable images={[attrs.image]} at={0} caption={attrs.caption || undefined} />
+    {attrs.caption && <figcaption className={`cap ${css.caption}`}>{bindShortWords(attrs.caption)}</figcaption>}
+  </figure>
+)
+
+export const File: BlockView<'file'> = ({ block: { attrs } }) => (
+  <div className={`group ${css.ui}`}>
+    <FileRow name={attrs.title} url={attrs.file.url} size={attrs.file.size} />
+  </div>
+)
