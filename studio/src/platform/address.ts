@@ -25,7 +25,7 @@ export function reachOf(text: string): string | undefined {
   const typed = text.trim()
   const whole = /^(tel|mailto):/i.exec(typed)
     ? typed.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
-    : /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)
+    : /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/.test(typed)
       ? `mailto:${typed}`
       : /^\+?[0-9][0-9 ()-]{2,29}$/.test(typed)
         ? `tel:${typed}`

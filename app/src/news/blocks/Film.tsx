@@ -32,6 +32,7 @@ function PlayerFrame({ player, title, onRefused }: Watched) {
       title={title}
       // Players refuse whoever does not say from which site they come; the page itself is not told.
       referrerPolicy="strict-origin"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is the player's own, never the app's
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
       allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
       allowFullScreen
