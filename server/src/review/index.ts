@@ -13,5 +13,5 @@ export {
 } from './approved.ts'
 export { blankPlan, type Content } from './hash.ts'
 export type { AllReviewed, Reviewed } from './reviewed.ts'
-export { type Ask, type Inform, openAsking } from './asking.ts'
+export { type Ask, openAsking } from './asking.ts'
 export { countToApprove } from './store.ts'
