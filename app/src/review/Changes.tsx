@@ -13,7 +13,7 @@ export function Changes({ of: { before, content } }: { of: Review }) {
     <section className="pt-14">
       <h2 className="mb-10">{words.changes}</h2>
       {!before && <p>{words.all_new}</p>}
-      {before && added.length + removed.length === 0 && <p>{words.same}</p>}
+      {before && added.length + removed.length + others.length === 0 && <p>{words.same}</p>}
       {removed.map((text) => (
         <p key={text} className="mt-6">
           <span className="hidden-word">{words.removed}: </span>

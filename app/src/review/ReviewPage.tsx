@@ -25,6 +25,32 @@ import { SendBack } from './SendBack.tsx'
 import { Shown } from './Shown.tsx'
 import { useReviewTexts } from './words.ts'
 
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What readers get with it beside its words: where it stands and leads, how loud it is, and what is asked of them. */
+function Facts({ of: { category, content } }: { of: Review }) {
+  const words = useReviewTexts()
+  const language = useLanguage()
+  const marks = ['important', 'must_read', 'pinned'].filter((name) => content[name] === true)
+  const [link, reason, due, hidden] = ['link', 'reason', 'must_read_due', 'expires_at'].map((name) =>
+    textIn(content[name]),
+  )
+  const lines = [
+    category?.category_title,
+    link && words.leads_to(link),
+    content['urgent'] === true && words.urgent,
+    content['urgent'] === true && reason && `${words.urgent_reason} ${reason}`,
+    marks.length > 0 && words.marked(marks.map((name) => words.field[name] ?? name).join(', ')),
+    due && words.due(dateAndClock(due, language)),
+    hidden && words.hidden_from(dateAndClock(hidden, language)),
+  ].filter((line) => typeof line === 'string')
+  return lines.map((line) => (
+    <p key={line} className="mt-6">
+      {line}
+    </p>
+  ))
+}
+
 /** What is to be known of how it stands, and of how it will come. */
 function Standing({ of }: { of: Review }) {
   const words = useReviewTexts()
@@ -60,6 +86,7 @@ function Standing({ of }: { of: Review }) {
         <h2 className="mb-10">{words.how}</h2>
         <p>{moment ? words.at(dateAndClock(moment, language)) : words.at_once}</p>
         {whom && <p className="mt-6">{whom}</p>}
+        <Facts of={of} />
         {plan.notify && (
           <p className="mt-6">
             {words.with_notice}: <b>{plan.notify.title}</b> {plan.notify.body}

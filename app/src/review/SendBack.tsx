@@ -26,6 +26,8 @@ export function SendBack({ of, onDone, onClose }: Props) {
       showToast({ text: words.sent_back, look: 'good' })
     } catch (error) {
       showToast({ text: sentenceOf(endpoints.sendBack, error, words.refusals.sendBack), role: 'alert' })
+      // What was written stays.
+      return
     }
     await onDone()
   }

@@ -6,27 +6,36 @@ const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** All words of a block, those of its pictures and videos, too. */
-function wordsIn(node: unknown): string {
+/** Of a block beside its text: what it is called, and where it leads. */
+const called = ['caption', 'title', 'label', 'name'] as const
+const leading = ['href', 'url', 'survey_id', 'contact_id'] as const
+
+/** All words of a block, those of its pictures and videos, too; `whole` with every address that it leads to. */
+function wordsIn(node: unknown, whole = false): string {
   if (!isRecord(node)) return ''
-  const { text, content, attrs } = node
-  const said = isRecord(attrs) ? [attrs['caption'], attrs['title']] : []
+  const { text, content, attrs, marks } = node
+  const named = (of: unknown, names: readonly string[]) => (isRecord(of) ? names.map((name) => of[name]) : [])
+  const said = named(attrs, called)
+  const files = isRecord(attrs) ? [attrs['image'], attrs['file']] : []
+  const places = [attrs, ...files, ...listOf(marks).map((mark) => (isRecord(mark) ? mark['attrs'] : undefined))]
+  const led = whole ? places.flatMap((of) => named(of, leading)) : []
   const inner = listOf(content)
-  const joined = inner.map(wordsIn).join(inner.some((one) => isRecord(one) && 'text' in one) ? '' : ' ')
-  return [text, ...said, joined].filter((one) => typeof one === 'string' && one !== '').join(' ')
+  const isText = inner.some((one) => isRecord(one) && 'text' in one)
+  const joined = inner.map((one) => wordsIn(one, whole)).join(isText ? '' : ' ')
+  return [text, ...said, ...led, joined].filter((one) => typeof one === 'string' && one !== '').join(' ')
 }
 
 const lineOf = (place: string, text: unknown): Line[] =>
   typeof text === 'string' && text.trim() ? [{ place, text }] : []
 
-function linesOfWording(wording: Content, before: string): Line[] {
+function linesOfWording(wording: Content, before: string, whole = false): Line[] {
   const body = isRecord(wording['body']) ? listOf(wording['body']['content']) : []
   return [
     ...lineOf(`${before}title`, wording['title']),
     ...lineOf(`${before}summary`, wording['summary']),
     ...listOf(wording['key_points']).flatMap((point, at) => lineOf(`${before}key_points.${at}`, point)),
     ...(typeof wording['body'] === 'string' ? lineOf(`${before}body`, wording['body']) : []),
-    ...body.flatMap((block, at) => lineOf(`${before}body.${at}`, wordsIn(block))),
+    ...body.flatMap((block, at) => lineOf(`${before}body.${at}`, wordsIn(block, whole))),
     ...listOf(wording['questions']).flatMap((question) =>
       isRecord(question) ? lineOf(`${before}questions.${String(question['id'])}`, wordsOfQuestion(question)) : [],
     ),
@@ -39,10 +48,10 @@ const wordsOfQuestion = ({ title, help, options }: Content) =>
     .join(' · ')
 
 /** Every paragraph that is read, in every language. */
-export const linesOf = (content: Content): Line[] => [
-  ...linesOfWording(content, ''),
+export const linesOf = (content: Content, whole = false): Line[] => [
+  ...linesOfWording(content, '', whole),
   ...Object.entries(isRecord(content['translations']) ? content['translations'] : {}).flatMap(([language, wording]) =>
-    isRecord(wording) ? linesOfWording(wording, `translations.${language}.`) : [],
+    isRecord(wording) ? linesOfWording(wording, `translations.${language}.`, whole) : [],
   ),
 ]
 
@@ -51,13 +60,23 @@ const read = new Set(['title', 'summary', 'key_points', 'body', 'translations'])
 
 type Differences = { added: string[]; removed: string[]; others: string[] }
 
-/** What is new since `before`: paragraphs that came and went, and the names of the other fields that changed. */
+/** The database gives the keys of an object back in an order of its own. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+
+/**
+ * What is new since `before`: paragraphs that came and went, with the addresses they lead to, and the names of the other
+ * fields that changed. Where none came or went and the text is another all the same, as in another order, it is named so.
+ */
 export function differencesOf(before: Content, now: Content): Differences {
-  const [was, is] = [linesOf(before).map(({ text }) => text), linesOf(now).map(({ text }) => text)]
+  const [was = [], is = []] = [before, now].map((one) => linesOf(one, true).map(({ text }) => text))
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-  return {
-    added: is.filter((text) => !was.includes(text)),
-    removed: was.filter((text) => !is.includes(text)),
-    others: names.filter((name) => !read.has(name) && JSON.stringify(before[name]) !== JSON.stringify(now[name])),
-  }
+  const [added, removed] = [is.filter((text) => !was.includes(text)), was.filter((text) => !is.includes(text))]
+  const isTold = added.length + removed.length > 0
+  const others = names.filter(
+    (name) => !(read.has(name) && isTold) && written(before[name]) !== written(now[name]),
+  )
+  return { added: [...new Set(added)], removed: [...new Set(removed)], others }
 }

@@ -1,7 +1,16 @@
-import { categoriesAuthoring as authoring, type Language, type StudioCategory } from '@megdan/contract'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AudienceChoice,
+  categoriesAuthoring as authoring,
+  type Language,
+  type ReviewRule,
+  reviewRules,
+  type StudioCategory,
+} from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
+import { findReviewElsewhere } from '../installation/index.ts'
 import { findImage, imageOf } from '../media/index.ts'
 import { refusedGroups } from '../identity/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
@@ -31,6 +40,14 @@ const toCategory = ({ category, cover, news }: store.AuthoredCategory, own: read
     version,
   }
 }
+
+const strictest = (rules: readonly ReviewRule[]): ReviewRule =>
+  reviewRules.findLast((rule) => rules.includes(rule)) ?? 'nobody'
+
+const isAudience = (row: store.Category, audience: AudienceChoice): boolean =>
+  Object.entries(addressedOf(audience)).every(([column, value]) =>
+    isDeepStrictEqual(value, row[column as keyof store.Category]),
+  )
 
 /** What the audit log keeps of a category. */
 const auditedOf = ({ category_title, translations, cover_id, mandatory, review, ...row }: store.Category): Audited => ({
@@ -81,9 +98,12 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
   serveChange(app, house, authoring.create, {
     topic,
     hold: store.lockCategories,
-    change: async (tx, _rows, { reader, body, fail }) => {
-      const { review = 'nobody' } = body
-      if (review !== 'nobody' && reader.role !== 'admin') fail('forbidden')
+    change: async (tx, rows, { reader, body, fail }) => {
+      const isAdmin = reader.role === 'admin'
+      // Whoever could publish alone must not be able to make a place where nobody else is needed.
+      const own = isAdmin ? 'nobody' : strictest([...rows.map((row) => row.review), await findReviewElsewhere(tx)])
+      const { review = own } = body
+      if (review !== own && !isAdmin) fail('forbidden')
       const { audience = { groups: [], guests: false }, cover_id = null, mandatory = false } = body
       const { category_title, translations = {} } = body
       const position = (await store.findLastPosition(tx)) + 1
@@ -101,8 +121,11 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
     topic,
     hold,
     change: async (tx, before, { reader, body: { version, audience, translations, ...plain }, fail }) => {
-      // Whoever could publish alone must not be able to say that nobody else is needed.
-      if (plain.review !== undefined && plain.review !== before.review && reader.role !== 'admin') fail('forbidden')
+      // Whoever could publish alone must not be able to say that nobody else is needed, nor show more people what was
+      // approved for these.
+      const isLess = plain.review !== undefined && plain.review !== before.review
+      const isWider = before.review !== 'nobody' && audience !== undefined && !isAudience(before, audience)
+      if ((isLess || isWider) && reader.role !== 'admin') fail('forbidden')
       const changes = {
         ...plain,
         ...(translations && { translations: withGivenUp(before.translations, translations, languages) }),

@@ -105,8 +105,11 @@ export function openLdap(settings: LdapSettings, languages: readonly Language[])
     if (bind !== undefined) {
       const own = bind.replaceAll('{name}', name)
       if (!(await isTheirs(client, own, password))) return undefined
-      // Active Directory takes names that are no whole ones; the person is searched for then.
-      return own.includes('=') ? read(client, own) : find(client, name)
+      if (own.includes('=')) return read(client, own)
+      // Active Directory takes names that are no whole ones; the person is searched for then, and whoever is found by
+      // another attribute may be somebody else: the password must be theirs, too.
+      const found = await find(client, name)
+      return found && (await isTheirs(client, found.dn, password)) ? found : undefined
     }
     if (reader) await client.bind(reader.dn, reader.password)
     const entry = await find(client, name)

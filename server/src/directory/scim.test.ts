@@ -480,6 +480,13 @@ describe('a leaver', () => {
     expect(await personOf(id)).toMatchObject({ state: 'suspended' })
     await directory.patch(`/Users/${id}`, entra.disable)
     await directory.patch(`/Users/${id}`, entra.enable)
+    expect(await personOf(id)).toMatchObject({ state: 'suspended' })
+    await chief(people.change, {
+      params: { id },
+      body: { version: (await personOf(id)).version, state: 'active' as const },
+    })
+    await directory.patch(`/Users/${id}`, entra.disable)
+    await directory.patch(`/Users/${id}`, entra.enable)
     expect(await personOf(id)).toMatchObject({ state: 'active' })
   })
 })
@@ -583,6 +590,20 @@ describe('bad days', () => {
     world.house.settings.registration_mode = 'invitation'
     expect(await personOf('old')).toMatchObject({ has_password: false })
     await expect(world.apiWith({ token })(profile.get)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('who waits for an administrator comes in without the password they came with', async () => {
+    await world.addPerson({ id: 'old', email: 'mira@okta.local', password_hash: 'x', state: 'awaiting_approval' })
+    await directory.post('/Users', okta.createUser('mira', '1'))
+    expect(await personOf('old')).toMatchObject({ state: 'active', has_password: false })
+  })
+
+  test('whoever works in the studio keeps their address, to which a new password would be sent', async () => {
+    await world.addPerson({ id: 'old', email: 'mira@okta.local', role: 'editor' })
+    await directory.post('/Users', okta.createUser('mira', '1'))
+    const changed = await directory.patch('/Users/old', entra.changeMany('Мира', 'other@okta.local', '7'))
+    expect(changed.status).toBeLessThan(300)
+    expect(await personOf('old')).toMatchObject({ name: 'Мира', email: 'mira@okta.local', login_name: null })
   })
 
   test('who was erased here does not come again by accident, but when an administrator adds them', async () => {

@@ -1,4 +1,5 @@
 import { registrationRules } from '@megdan/contract'
+import { savePassword } from '../identity/index.ts'
 import { findRegistrationMode } from '../installation/index.ts'
 import {
   type Account as Held,
@@ -131,7 +132,8 @@ export async function createUser(given: Given, described: Described): Promise<Do
   const row = { id, ...account, state: active ? 'active' : 'suspended', created_at: at } as const
   const made = await createByProgram(tx, row)
   if (typeof made === 'string') return refusalOf(made)
-  await link(given, id, user, { is_active: active, changed_at: at })
+  const suspended_at = active ? null : new Date(0)
+  await link(given, id, user, { is_active: active, suspended_at, changed_at: at })
   return { id, isNew: true }
 }
 
@@ -165,7 +167,7 @@ type Person = store.Seen['person']
 function nextState({ state }: Person, former: store.Link | null, active: boolean): Person['state'] {
   if (!active) return 'suspended'
   if (state === 'awaiting_approval') return 'active'
-  return former && !former.is_active ? 'active' : state
+  return former?.suspended_at ? 'active' : state
 }
 
 async function write(given: Given, state: State, seen: store.Seen, user: Whole, is_deleted = false): Promise<Done> {
@@ -181,10 +183,18 @@ async function write(given: Given, state: State, seen: store.Seen, user: Whole, 
   const before = former ? asAccount(describedOf(seen), settings.languages) : undefined
   const account = asAccount(user, settings.languages)
   const changes: Changes = { ...accountChanges(held.account, before, account), state: next }
-  if (!former && (await mayBeAnybodys(tx, settings))) changes.password_hash = null
+  // Whoever works in the studio is not given another address from outside: a new password would be sent there.
+  if (held.account.role !== 'member') for (const name of ['email', 'login_name'] as const) delete changes[name]
+  const unproved =
+    !former && (held.account.state === 'awaiting_approval' || (await mayBeAnybodys(tx, settings)))
+  if (unproved) changes.password_hash = null
   const made = await changeHeld(tx, held, changes, at)
   if (typeof made === 'string') return refusalOf(made)
-  const suspended_at = leaves ? at : next === 'active' ? null : (former?.suspended_at ?? null)
+  // Codes that were sent for a new one end with it.
+  if (unproved) await savePassword(tx, id, null)
+  // Whom an administrator has let in since, the directory has shut out no longer.
+  const isBack = next === 'active' || held.account.state === 'active'
+  const suspended_at = leaves ? at : isBack ? null : (former?.suspended_at ?? null)
   await link(given, id, user, { is_active: active, is_deleted, suspended_at, changed_at: at }, former)
   return { id }
 }

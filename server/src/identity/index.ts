@@ -49,6 +49,7 @@ export {
   endAllTokens,
   endToken,
   findToken,
+  findTokenMaker,
   listTokens,
   lockToken,
   noteUse,

@@ -5,6 +5,13 @@ import { hashOf, newProgramToken } from '../platform/tokens.ts'
 import { person, programToken, programTokenPlace } from './tables.ts'
 
 export type TokenRow = typeof programToken.$inferSelect
+
+/** Who made this token, and answers for what its program writes; null once they are gone. */
+export async function findTokenMaker(db: Database, id: string): Promise<string | null> {
+  const which = eq(programToken.id, id)
+  const [row] = await db.select({ created_by: programToken.created_by }).from(programToken).where(which)
+  return row?.created_by ?? null
+}
 type NewToken = Omit<TokenRow, 'id' | 'token_hash' | 'ended_at' | 'last_used_at'>
 
 /** The token is answered once and stored only as its hash. */

@@ -45,7 +45,8 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, insights.ofNews, async ({ params, reader, fail }) => {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
-    if (reader.kind === 'program' && !isWithin(reader, news.category_id)) fail('not_found')
+    const wasOut = news.status !== 'draft' && news.status !== 'scheduled'
+    if (reader.kind === 'program' && !(wasOut && isWithin(reader, news.category_id))) fail('not_found')
     // Counts what was read a moment ago first, or the readers and their days would contradict each other.
     await countReads(db)
     const groups = await countByGroup(db, news, place)

@@ -9,12 +9,13 @@ import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { newId } from '../platform/id.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
-import { forgetReview, noteWriter } from '../review/index.ts'
+import { endAsking, forgetReview } from '../review/index.ts'
 import {
   answerNews,
   entryOf,
   holdNews,
   isInSight,
+  readsPending,
   mayChange,
   mayRemove,
   maySomewhere,
@@ -30,7 +31,7 @@ import { refusedContent } from './content.ts'
 import { type Change, changeItem, publishChanges } from './publishing.ts'
 import { columnsOf } from './revision.ts'
 import { derivedFrom, wordingOf } from './wording.ts'
-import { differing, revised, withPending } from './writing.ts'
+import { differing, noteWriting, revised, withPending } from './writing.ts'
 
 /** Writing: what readers do not see yet, and what they see changed. */
 export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
@@ -55,13 +56,16 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       rows.flatMap(({ news }) => news.audience_groups),
     )
     const reachOf = await openReach(db, rows)
-    const toItem = (row: store.AuthoredRow) => ({ ...toStudioItem(row, media, titles), ...reachOf(row) })
+    const toItem = (row: store.AuthoredRow) => {
+      const item = { ...toStudioItem(row, media, titles), ...reachOf(row) }
+      return { ...item, unpublished: item.unpublished && readsPending(reader) }
+    }
     const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 
   serve(app, house, authoring.get, async ({ params, reader, fail }) => {
-    const item = await answerNews(house, params.id)
+    const item = await answerNews(house, params.id, readsPending(reader))
     return isInSight(reader, item) ? item : fail('not_found')
   })
 
@@ -83,7 +87,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       const words = { wording: wordingOf(content), translations: content.translations }
       const saved = { saved_at: at, saved_by: person_id, published: false }
       await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
-      if (person_id !== null) await noteWriter(tx, 'news', id, person_id)
+      await noteWriting(tx, id, reader)
       return (await store.lockNews(tx, id)) ?? fail('not_found')
     },
     entry: (_nothing, after) => entryOf('created', { after }),
@@ -135,7 +139,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (category_id === null || !mayEdit(rights, category_id)) fail('forbidden')
       const stamps = { changed_by: reader.person_id, changed_at: now(), pending_version: row.pending_version + 1 }
       await store.changeNews(tx, row.id, { ...stamps, pending: kept })
-      await noteWriter(tx, 'news', row.id, reader.person_id)
+      await noteWriting(tx, row.id, reader)
       return { ...row, pending: kept }
     },
     tell: (_done, context) => tellEditors(context),
@@ -154,6 +158,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (row.pending === null) return undefined
       const stamps = { changed_by: reader.person_id, changed_at: now(), pending_version: row.pending_version + 1 }
       await store.changeNews(tx, row.id, { ...stamps, pending: null })
+      await endAsking(tx, { kind: 'news', id: row.id })
       return row
     },
     tell: (_done, context) => tellEditors(context),

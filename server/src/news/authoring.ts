@@ -16,10 +16,11 @@ import { auditedOf } from './revision.ts'
 /** Whoever writes in the studio. */
 export type Writer = Pick<Member, 'kind' | 'person_id'> | Program
 
-/** The item as its editors see it. */
-export async function answerNews({ db, settings }: House, id: string): Promise<StudioNews> {
-  const row = await findAuthored(db, id)
-  if (!row) throw new Failure('not_found')
+/** The item as its editors see it; `pending`: with what editors have changed and readers do not have. */
+export async function answerNews({ db, settings }: House, id: string, pending = true): Promise<StudioNews> {
+  const found = await findAuthored(db, id)
+  if (!found) throw new Failure('not_found')
+  const row = pending ? found : { ...found, news: { ...found.news, pending: null, notice: null } }
   const { cover_id = null, gallery = [], attachments = [] } = row.news.pending ?? {}
   const waiting = [cover_id, ...gallery, ...attachments.map(({ medium_id }) => medium_id)]
   const item = toStudioNews(row, await listMedia(db, [...mediaOf(row), ...waiting]))
@@ -72,6 +73,9 @@ export function signatureOf(tx: Database, by: Writer, alias: string | null) {
 export const personOf = (by: Writer): string | null => (by.kind === 'program' ? null : by.person_id)
 
 const readsDrafts = ({ scopes }: Program) => scopes.includes('news_write') || scopes.includes('news_publish')
+
+/** Who reads what is published alone has nothing of what waits to be part of it. */
+export const readsPending = (by: Writer): boolean => by.kind === 'member' || readsDrafts(by)
 
 /** What of the news a caller of the studio has in sight: a program only its categories, and what its scopes are for. */
 export const sightOf = (by: Writer): Pick<Filter, 'categories' | 'published_only'> =>

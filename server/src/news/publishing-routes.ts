@@ -4,6 +4,7 @@ import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
 import { mayPublish } from '../identity/index.ts'
 import { answerNews, concernsReaders, entryOf, holdNews, personOf, within } from './authoring.ts'
+import { endAsking } from '../review/index.ts'
 import * as store from './authoring-store.ts'
 import { bringOut } from './publishing.ts'
 import { withPending } from './writing.ts'
@@ -54,6 +55,7 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
       const status = row.status === 'published' ? ('archived' as const) : ('draft' as const)
       const stamps = { version: row.version + 1, changed_by: personOf(reader), changed_at: now() }
       await store.changeNews(tx, row.id, { status, notice: null, ...stamps })
+      await endAsking(tx, { kind: 'news', id: row.id })
       return { ...row, status }
     },
     entry: (before, after) => entryOf('unpublished', { before, after }),

@@ -131,7 +131,8 @@ export async function changeItem(tx: Database, row: News, change: Change): Promi
     await approvedOrThrow(tx, await reviewableOf(tx, after, plan, row), { stands: reason === undefined })
   }
   const written = await write(tx, row, change)
-  if (row.status === 'published') await wentOut(tx, await reviewableOf(tx, written, blankPlan))
+  if (row.status === 'published')
+    await wentOut(tx, await reviewableOf(tx, written, blankPlan), { rest: written.pending !== null })
   return written
 }
 
@@ -154,7 +155,7 @@ export async function publishIn(
   const changes = { status: 'published', published_at, updated_at: published_at, held: null, notice: null } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
   await markPublished(tx, row)
-  await wentOut(tx, await reviewableOf(tx, row, blankPlan))
+  await wentOut(tx, await reviewableOf(tx, row, blankPlan), { rest: row.pending !== null })
   if (row.notice) {
     const { audience_everyone, audience_groups, guests } = row
     await saveNotification(tx, {

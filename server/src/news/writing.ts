@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language, NewsContent } from '@megdan/contract'
 import type { Database } from '../platform/database/database.ts'
 import { withGivenUp } from '../platform/given-up.ts'
+import { findTokenMaker } from '../identity/index.ts'
 import { noteWriter } from '../review/index.ts'
 import { personOf, signatureOf, type Writer } from './authoring.ts'
 import * as store from './authoring-store.ts'
@@ -17,6 +18,12 @@ const sitting = 10 * 60_000
 export const asWriter = (person_id: string): Writer => ({ kind: 'member', person_id })
 
 const isColumn = (row: News, name: string): name is Extract<keyof News, string> => name in row
+
+/** Somebody has written on it, be it by a program whose token they made: they do not approve it. */
+export async function noteWriting(tx: Database, id: string, writer: Writer): Promise<void> {
+  const by = writer.kind === 'program' ? await findTokenMaker(tx, writer.token_id) : writer.person_id
+  if (by !== null) await noteWriter(tx, 'news', id, by)
+}
 
 /** The item as it becomes with these changes; languages that the installation has given up stay. */
 export function revised<Row extends store.Shown>(
@@ -63,7 +70,7 @@ export async function write(
   const written = { ...after, ...stamps, ...text, ...confirmation, ...author }
   const { search: _, ...columns } = written
   await store.changeNews(tx, row.id, columns)
-  if (by !== null) await noteWriter(tx, 'news', row.id, by)
+  await noteWriting(tx, row.id, writer)
   if (!isNewText) return written
   await store.keepFirstWords(tx, row)
   const words = { wording: wordingOf(after), translations: after.translations }

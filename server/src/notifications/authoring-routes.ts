@@ -11,7 +11,7 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import type { Member } from '../platform/reader.ts'
 import { Failure } from '../platform/http/failure.ts'
-import { type Ask, approvedOrThrow, blankPlan, noteWriter, wentOut } from '../review/index.ts'
+import { type Ask, approvedOrThrow, blankPlan, endAsking, noteWriter, wentOut } from '../review/index.ts'
 import * as words from './authoring.ts'
 import { entryOf, furthest, hashOfRequest, kindOf, mayNotify, mayWrite, refusedWords } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
@@ -169,6 +169,7 @@ export function notificationAuthoringRoutes(
       if (!canCancel(row))
         fail(status === 'sent' ? 'already_sent' : status === 'held' ? 'already_held' : 'already_cancelled')
       await cancelPush(tx, id, now())
+      await endAsking(tx, { kind: 'notification', id })
       return changeStatus(tx, row, 'cancelled', 'cancelled')
     },
   })

@@ -92,9 +92,29 @@ export const isSettled = (tx: Database, thing: Which) =>
     .set({ state: 'approved' })
     .where(and(ofReview(thing), eq(review.state, 'asked')))
 
-/** Readers have it: whoever writes on it from now on begins anew. */
-export async function wentOut(tx: Database, { kind, id, content }: Pick<Reviewable, 'kind' | 'id' | 'content'>) {
+/** Nobody is asked any more: what was to be approved is gone, or is no change of what readers have. */
+export async function endAsking(tx: Database, thing: Which): Promise<void> {
+  const asked = and(ofReview(thing), eq(review.state, 'asked'))
+  const ended = await tx.update(review).set({ state: null }).where(asked).returning({ id: review.thing_id })
+  if (ended.length > 0) await tx.delete(reviewApproval).where(ofApproval(thing))
+}
+
+/**
+ * Readers have it: whoever writes on it from now on begins anew. `rest`: other changes of it still wait, and their writers,
+ * approvals and state stay with them.
+ */
+export async function wentOut(
+  tx: Database,
+  { kind, id, content }: Pick<Reviewable, 'kind' | 'id' | 'content'>,
+  { rest = false } = {},
+) {
   const out_hash = hashOf(content, blankPlan)
+  if (rest) {
+    const out = { kind, thing_id: id, out_hash }
+    const target = [review.kind, review.thing_id]
+    await tx.insert(review).values(out).onConflictDoUpdate({ target, set: { out_hash } })
+    return
+  }
   await tx
     .insert(review)
     .values({ kind, thing_id: id, out_hash })

@@ -5,6 +5,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { cutTo } from '../platform/text.ts'
 import { texts } from '../texts/index.ts'
+import { noteWriter } from './approved.ts'
 import type { AllReviewed } from './reviewed.ts'
 import * as store from './store.ts'
 
@@ -57,11 +58,12 @@ export function openAsking(house: House, reviewed: AllReviewed, inform: Inform):
     const held = await reviewed[which.kind].find(tx, house, which.id, true)
     if (!held) throw new Failure('not_found')
     if (Object.keys(held.lacks).length > 0) throw new Failure('not_ready', { fields: held.lacks })
+    // The hour, the notification and the reason are theirs as much as words are.
+    await noteWriter(tx, which.kind, which.id, by)
     const able = await listAble(tx, which, (await held.reviewable(plan)).mayApprove, by)
     if (able.length === 0) throw new Failure('no_reviewer')
     if (to !== null && !able.some(({ id }) => id === to))
       throw new Failure('invalid', { fields: { to: 'not_allowed' } })
-    await store.removeApprovals(tx, which)
     const asked = { state: 'asked' as const, asked_by: by, asked_at: now, to, words: words ?? null, plan }
     const fresh = { category_id: held.category_id, answer: null, answered_by: null, answered_at: null }
     await store.saveReview(tx, which, { ...asked, ...fresh })
@@ -82,7 +84,7 @@ export function openAsking(house: House, reviewed: AllReviewed, inform: Inform):
   }
 }
 
-/** Who may approve it: whoever could bring it out and has not written on it; `by` has, who asks. */
+/** Who may approve it: whoever could bring it out and has not written on it, and not `by`, who asks. */
 export async function listAble(
   db: Database,
   which: store.Which,

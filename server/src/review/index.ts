@@ -1,6 +1,7 @@
 export {
   approvedOrThrow,
   asksApproval,
+  endAsking,
   forgetReview,
   hasApproval,
   isApproved,

@@ -261,6 +261,72 @@ test('a program publishes no earlier than people do, neither schedules nor rings
   expect(await who.mira(news.get, { params: { id: draft.id }, query: {} })).toMatchObject({ title: words.title })
 })
 
+describe('nobody approves what is their own', () => {
+  const keep = async (id: string, api: Call) => {
+    const { version } = await itemOf(id)
+    await api(newsAuthoring.keep, { params: { id }, body: { version, pending: 0, title: 'Друг автобус' } })
+    return version
+  }
+  const beginApproved = async (asked: object = {}) => {
+    const { id } = await begin()
+    await ask(id, asked)
+    await approve(id)
+    return id
+  }
+
+  test('and the hour, the notification and the reason are of whoever asks', async () => {
+    const { id } = await begin()
+    await ask(id, { notify: notice }, who.boris)
+    expect(await look(id)).toMatchObject({ hindrance: 'own_work', may_approve: false })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'review_own_work' })
+    await approve(id, who.vera)
+    expect(await itemOf(id)).toMatchObject({ status: 'published' })
+  })
+
+  test('though something else of it went out meanwhile', async () => {
+    const id = await beginApproved()
+    const version = await keep(id, who.boris)
+    await who.vera(newsAuthoring.change, { params: { id }, body: { version, title: words.title } })
+    await ask(id, { version: version + 1 })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'review_own_work' })
+    await approve(id, who.chief)
+    expect(await itemOf(id)).toMatchObject({ title: 'Друг автобус', pending: null })
+  })
+
+  test('and what waits to be approved holds up nothing that was', async () => {
+    const publish_at = minutesOn(60)
+    const id = await beginApproved({ publish_at })
+    const version = await keep(id, who.maria)
+    await ask(id, { version })
+    world.advance(60 * 60_000)
+    await publishDue(world.db, world.clock.now)
+    expect(await itemOf(id)).toMatchObject({ status: 'published', held: null, title: words.title, review: 'asked' })
+  })
+
+  test('and what is taken down comes back by no approval of its changes', async () => {
+    const id = await beginApproved()
+    const version = await keep(id, who.maria)
+    await ask(id, { version })
+    const { hash } = await look(id)
+    await who.vera(newsAuthoring.unpublish, { params: { id }, body: {} })
+    const approving = who.boris(review.approve, { ...of(id), body: { hash } })
+    await expect(approving).rejects.toMatchObject({ code: 'review_not_asked' })
+    expect(await itemOf(id)).toMatchObject({ status: 'archived', review: null })
+  })
+
+  test('nor makes a place where nobody is asked, or shows more people what was approved for these', async () => {
+    const make = (body: object) =>
+      who.boris(categoriesAuthoring.create, { body: { category_title: 'Ново', audience: everyone, ...body } })
+    expect(await make({})).toMatchObject({ review: 'one' })
+    await expect(make({ review: 'nobody' })).rejects.toMatchObject({ status: 403 })
+    const { items } = await who.boris(categoriesAuthoring.list)
+    const { version = 0 } = items.find(({ category_id }) => category_id === 'general') ?? {}
+    const wider = { params: { id: 'general' }, body: { version, audience: { everyone: true as const, guests: true } } }
+    await expect(who.boris(categoriesAuthoring.change, wider)).rejects.toMatchObject({ status: 403 })
+    expect(await who.chief(categoriesAuthoring.change, wider)).toMatchObject({ audience: wider.body.audience })
+  })
+})
+
 /** Another value for every field that a reader sees; a field without one does not compile. */
 const others: { [field in keyof NewsContent]: NewsContent[field] } = {
   title: 'Друго',

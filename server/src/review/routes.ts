@@ -201,7 +201,8 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       const row = (await store.findReview(tx, params)) ?? fail('review_not_asked')
       if (row.state !== 'asked' && row.state !== 'returned') fail('review_not_asked')
       if (row.asked_by !== reader.person_id && !held.mayAsk(rights, reader.person_id)) fail('forbidden')
-      await store.removeApprovals(tx, params)
+      const plan = planOf(row, held)
+      await store.removeApprovals(tx, params, hashOf((await held.reviewable(plan)).content, plan))
       await store.saveReview(tx, params, { state: null })
       await reviewed[params.kind].dropped?.(tx, params.id, now())
     },
@@ -232,6 +233,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       if (counting.length < Math.max(1, await countNeeded(tx, thing))) return [entry]
       await store.saveReview(tx, params, { state: 'approved', approved: { ...thing.content } })
       const out = await reviewed[params.kind].bringOut(tx, house, params.id, { plan, right_of, by: person_id })
+      await store.removeWriter(tx, params, person_id)
       const names = await store.listNames(tx, [person_id])
       const told = { what: 'approved' as const, ...params, title: held.title, by: names.get(person_id) ?? '', now: at }
       await tell(tx, told, row.asked_by === null || row.asked_by === person_id ? [] : [row.asked_by])
@@ -248,9 +250,11 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       const at = now()
       const { person_id } = reader
       const row = await askedOf(tx, params)
-      const { right_of } = await findStanding(tx, await held.reviewable(planOf(row, held)), person_id, at)
+      const plan = planOf(row, held)
+      const thing = await held.reviewable(plan)
+      const { right_of } = await findStanding(tx, thing, person_id, at)
       if (right_of === undefined) fail('forbidden')
-      await store.removeApprovals(tx, params)
+      await store.removeApprovals(tx, params, hashOf(thing.content, plan))
       const answer = { answer: body.text, answered_by: person_id, answered_at: at }
       await store.saveReview(tx, params, { state: 'returned', ...answer })
       const names = await store.listNames(tx, [person_id])

@@ -160,12 +160,21 @@ export const saveApproval = (tx: Database, row: typeof reviewApproval.$inferInse
     .insert(reviewApproval)
     .values(row)
     .onConflictDoUpdate({
-      target: [reviewApproval.kind, reviewApproval.thing_id, reviewApproval.person_id],
-      set: { hash: row.hash, at: row.at, right_of: row.right_of },
+      target: [reviewApproval.kind, reviewApproval.thing_id, reviewApproval.person_id, reviewApproval.hash],
+      set: { at: row.at, right_of: row.right_of },
     })
 
-export const removeApprovals = (tx: Database, { kind, id }: Which) =>
-  tx.delete(reviewApproval).where(and(eq(reviewApproval.kind, kind), eq(reviewApproval.thing_id, id)))
+/** Who pressed the button has not written, though the words went out by them. */
+export const removeWriter = (tx: Database, { kind, id }: Which, person_id: string) => {
+  const of = and(eq(reviewWriter.kind, kind), eq(reviewWriter.thing_id, id))
+  return tx.delete(reviewWriter).where(and(of, eq(reviewWriter.person_id, person_id)))
+}
+
+/** Those of what has this hash; of what waits for its hour meanwhile they stay. */
+export const removeApprovals = (tx: Database, { kind, id }: Which, hash: string) => {
+  const of = and(eq(reviewApproval.kind, kind), eq(reviewApproval.thing_id, id))
+  return tx.delete(reviewApproval).where(and(of, eq(reviewApproval.hash, hash)))
+}
 
 export const listApprovals = (db: Database, { kind, id }: Which) =>
   db

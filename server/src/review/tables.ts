@@ -51,7 +51,7 @@ export const reviewApproval = pgTable(
     /** Whose right it was: their own, or that of whoever they stood in for. */
     right_of: goesWith(() => person.id),
   },
-  (row) => [primaryKey({ columns: [row.kind, row.thing_id, row.person_id] })],
+  (row) => [primaryKey({ columns: [row.kind, row.thing_id, row.person_id, row.hash] })],
 )
 
 /** Who has written on it since it last went out: nobody of them approves it. */

@@ -66,8 +66,8 @@ function Editor({ item, start, onBorn }: Props) {
   }
   const checks = checksOf(content, around, words, useLanguage())
   const people = usePresence('news', base?.id, () => void copy.hear())
-  const [asking, setAsking] = useState(false)
-  const actions = useActions({ copy, state, onHistory: () => setHistory(true), onAsk: () => setAsking(true) })
+  const [asking, setAsking] = useState<{ reason: string | undefined }>()
+  const actions = useActions({ copy, state, onHistory: () => setHistory(true), onAsk: () => setAsking({ reason: undefined }) })
   const reload = async () => {
     const { base: known } = copy.current()
     if (known) copy.replaceBase(await api(authoring.get, { params: { id: known.id } }))
@@ -129,7 +129,7 @@ function Editor({ item, start, onBorn }: Props) {
   return (
     <div className={css.editor} data-beside={beside || undefined}>
       <EditorBar state={state} people={people} actions={actions}>
-        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} onAsk={() => setAsking(true)} />
+        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} onAsk={(reason) => setAsking({ reason })} />
       </EditorBar>
       <div className={css.words}>
         {canvas(language, true)}
@@ -183,7 +183,8 @@ function Editor({ item, start, onBorn }: Props) {
           settle={settle}
           onSent={reload}
           may_ask_again={base.status === 'published' && content.must_read}
-          onClose={() => setAsking(false)}
+          begun_reason={asking.reason}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {history && base && (

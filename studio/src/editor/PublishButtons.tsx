@@ -17,7 +17,7 @@ type Props = {
   plan: Plan
   checks: readonly Check[]
   /** Somebody else is asked to approve it. */
-  onAsk: () => void
+  onAsk: (reason?: string) => void
 }
 
 /** The one thing that this item waits for: to be published, scheduled, or changed for its readers. */
@@ -54,7 +54,7 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'approval_needed') {
         setDialog(undefined)
-        return onAsk()
+        return onAsk(reason)
       }
       setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : words.dialog.not_saved)
       await copy.catchUpAfter(error)
@@ -93,7 +93,7 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
         </Button>
       )}
       {!may ? (
-        <Button size="sm" disabled={blocked || !base || (isSeen && !isChanged)} onClick={onAsk}>
+        <Button size="sm" disabled={blocked || !base || (isSeen && !isChanged)} onClick={() => onAsk()}>
           {texts.review.send}
         </Button>
       ) : isSeen ? (

@@ -20,18 +20,20 @@ type Props = {
   onSent: () => Promise<unknown>
   /** Whoever confirmed an earlier version may be asked again, with these words. */
   may_ask_again?: boolean
+  /** What was written of that before it was known that somebody must approve. */
+  begun_reason?: string | undefined
   onClose: () => void
 }
 
 /** To whom it goes, and what is said with it. */
-export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, onClose }: Props) {
+export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, begun_reason = '', onClose }: Props) {
   useFocusReturn()
   const texts = useTexts()
   const { review: words } = texts
   const { dialog } = words
   const [to, setTo] = useState('')
   const [said, setSaid] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(begun_reason)
   const [failure, setFailure] = useState<string>()
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.reviewers, at), staleTime: 0 })
@@ -40,7 +42,7 @@ export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, onC
   const ask = async () => {
     setFailure(undefined)
     const asked = await settle()
-    if (!asked) return onClose()
+    if (!asked) return setFailure(words.refusals.version_conflict)
     const more = { ...(said.trim() && { words: said.trim() }), ...(reason.trim() && { reason: reason.trim() }) }
     await api(endpoints.ask, { ...at, body: { ...asked, to: to || null, ...more } })
     await queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
@@ -77,7 +79,7 @@ export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, onC
           value={said}
           onChange={(event) => setSaid(event.currentTarget.value)}
         />
-        {may_ask_again && (
+        {(may_ask_again || begun_reason !== '') && (
           <Textarea
             label={dialog.reason}
             description={dialog.reason_note}

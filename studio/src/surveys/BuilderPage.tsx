@@ -82,7 +82,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   })
   const [isHistory, setHistory] = useState(false)
   const people = usePresence('survey', base.id, () => void copy.hear())
-  const [asking, setAsking] = useState<{ notice: Notice | null }>()
+  const [asking, setAsking] = useState<{ notice: Notice | null; reason: string | undefined }>()
   const reload = async () => copy.replaceBase(await api(authoring.get, { params: { id: base.id } }))
   /** What is asked for, once everything written is on the server. */
   const settle = async () => {
@@ -161,7 +161,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
             state={state}
             checks={checks}
             minutes={minutes}
-            onAsk={(notice) => setAsking({ notice: notice ?? null })}
+            onAsk={(confirmed) => setAsking({ notice: confirmed?.notice ?? null, reason: confirmed?.reason })}
           />
         </BuilderBar>
         {view === 'audience' ? (
@@ -222,7 +222,14 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
       </div>
       {picking && <MediaPicker kind="image" onChoose={choose} onClose={() => setPicking(undefined)} />}
       {asking && (
-        <AskDialog kind="survey" id={base.id} settle={settle} onSent={reload} onClose={() => setAsking(undefined)} />
+        <AskDialog
+          kind="survey"
+          id={base.id}
+          settle={settle}
+          onSent={reload}
+          begun_reason={asking.reason}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
       {state.clashes.length > 0 && <SurveyConflict copy={copy} state={state} images={images} />}

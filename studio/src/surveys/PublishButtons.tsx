@@ -20,7 +20,7 @@ type Props = {
   checks: readonly Check[]
   minutes: string
   /** Somebody else is asked to approve it. */
-  onAsk: (notice?: Confirmed['notice']) => void
+  onAsk: (confirmed?: Confirmed) => void
 }
 
 /** The one thing that the survey waits for: to be opened, or changed for its readers. */
@@ -68,7 +68,7 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'approval_needed')) throw error
       setIsAsking(false)
-      onAsk(confirmed.notice)
+      onAsk(confirmed)
     }
   }
   const { run, busy } = useAct(confirmOrAsk, {

@@ -46,6 +46,7 @@ const texts = [
   '0199f2c4-7a31-7b60-9d2e-3f1b5c8a7e10',
   '2026-11-20T09:00:00Z',
   '2026-11-20',
+  '2026-11',
   '08:30',
   'elena@example.com',
   'example.com',

@@ -60,7 +60,7 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
     if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
     const changes = { ...stamps, notice: null }
     await store.changeSurvey(tx, row.id, changes)
-    await wentOut(tx, await reviewableOf(tx, { ...row, ...changes }, blankPlan, now))
+    await wentOut(tx, await reviewableOf(tx, { ...row, ...changes }, blankPlan, now), { rest: row.pending !== null })
     await recordChange(tx, { ...server, ...entryOf('opened', { before: row, after: { ...row, ...changes } }) })
     return
   }

@@ -4,7 +4,7 @@ import { type Entry, serveChange } from '../../audit/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
-import { approvedOrThrow, blankPlan, isSettled, wentOut } from '../../review/index.ts'
+import { approvedOrThrow, blankPlan, endAsking, isSettled, wentOut } from '../../review/index.ts'
 import type { Settings } from '../../settings.ts'
 import { answerSurvey, audienceProblem, entryOf, holdSurvey, isLocked, mayPush, studioStatusOf } from './authoring.ts'
 import { structureProblems, wordingOf } from './authoring-content.ts'
@@ -131,6 +131,7 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
         revision: before.revision + 1,
       }
       await store.changeSurvey(tx, before.id, changes)
+      await endAsking(tx, { kind: 'survey', id: before.id })
       return { ...before, ...changes }
     },
     entry: (before, after) => entryOf('unpublished', { before, after }),

@@ -38,7 +38,7 @@ export async function tellOutcome(tx: Database, before: Survey, telling: Telling
     const sent = { image_id: before.cover_id, created_by: by, sent_at: at }
     await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
   }
-  if (isSaid) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at))
+  if (isSaid) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at), { rest: after.pending !== null })
   return entryOf('outcome', { before, after, ...((await isForFew(tx, before)) ? {} : { people: people.length }) })
 }
 

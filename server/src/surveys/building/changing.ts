@@ -64,6 +64,6 @@ export async function changeIn(tx: Database, row: store.Survey, wish: Wish) {
     await store.saveVersion(tx, { survey_id: row.id, ...words, ...saved })
   }
   if (row.status === 'published' && changed.opening_at === null)
-    await wentOut(tx, await reviewableOf(tx, changed, blankPlan, at))
+    await wentOut(tx, await reviewableOf(tx, changed, blankPlan, at), { rest: changed.pending !== null })
   return { changed, isSeen: row.status === 'published' }
 }

@@ -39,5 +39,5 @@ export const reviewableOf = async (db: Database, row: Survey, plan: ReviewPlan, 
   urgent: false,
   content: await contentOf(db, row, now),
   plan,
-  mayApprove: (rights) => mayArrange(rights) && (plan.notify === null || rights.push),
+  mayApprove: (rights) => mayArrange(rights) && ((plan.notify === null && plan.outcome === null) || rights.push),
 })
