@@ -160,8 +160,11 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
     enabled: authenticated,
   })
   const again = () => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
-  const { data } = query
-  const failure = data ? undefined : failureOf(query)
+  const { error } = query
+  // Whoever may not see it any more is shown nothing of what was loaded before.
+  const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
+  const data = isClosed ? undefined : query.data
+  const failure = data ? undefined : isClosed ? error : failureOf(query)
   const code = failure instanceof ApiError ? failure.code : undefined
   return (
     <Page
