@@ -182,8 +182,13 @@ BEGIN
   IF TG_OP = 'UPDATE' AND OLD."confirmed_at" IS NOT DISTINCT FROM NEW."confirmed_at" THEN
     RETURN NULL;
   END IF;
-  -- One that is not counted yet counts this one, too; whoever counts it waits until this is committed.
-  PERFORM FROM "webhook_event" WHERE "type" = 'news.confirmed' AND "thing_id" = NEW."news_id" AND "data" IS NULL FOR SHARE;
+  -- One that is not counted yet counts this one, too, where every program that listens still waits for it; whoever counts
+  -- it waits until this is committed.
+  PERFORM FROM "webhook_event" WHERE "type" = 'news.confirmed' AND "thing_id" = NEW."news_id" AND "data" IS NULL
+    AND NOT EXISTS (SELECT FROM "webhook" WHERE "events" ? 'news.confirmed' AND "state" = 'active'
+      AND NOT EXISTS (SELECT FROM "webhook_delivery" WHERE "webhook_delivery"."seq" = "webhook_event"."seq"
+        AND "webhook_delivery"."webhook_id" = "webhook"."id" AND "webhook_delivery"."state" = 'waiting'))
+    FOR SHARE;
   IF NOT FOUND THEN
     PERFORM "tell_webhooks"('news.confirmed', NEW."news_id", NULL);
   END IF;

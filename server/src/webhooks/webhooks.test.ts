@@ -101,6 +101,19 @@ describe('a program is told', () => {
     expect(JSON.stringify(receiver.received)).not.toMatch(/mira|petar|ivan/)
   })
 
+  test('how many have confirmed, though another program is to hear of it and does not', async () => {
+    await addWebhook(world, { id: 'other', state: 'paused', events: ['news.confirmed'] })
+    await addNews(world, { id: 'rules', must_read: true })
+    for (const who of ['mira', 'petar']) {
+      await world.addPerson({ id: who })
+      const api = await world.as(who)
+      await api(newsContract.confirm, { params: { id: 'rules' }, body: { version: 1 } })
+      if (who === 'mira') await listen(['news.confirmed'])
+    }
+    await send()
+    expect(receiver.received.map(({ data }) => data)).toEqual([{ id: 'rules', confirmed: 2 }])
+  })
+
   test('of surveys that open and close, also when their time passes', async () => {
     await listen(['survey.opened', 'survey.closed'])
     const closes_at = new Date(world.clock.now.getTime() + hour)
