@@ -71,6 +71,18 @@ test('a list is brought in when nobody writes it any more: who comes, who change
   await expect.poll(() => post.lettersTo('chief@example.com').join()).toContain('hr.csv')
 })
 
+test('whoever works in the studio is not given another address by a list', async () => {
+  await world.addPerson({ id: 'editor', role: 'editor', email: 'editor@example.com', login_name: '0417', name: 'Вера' })
+  open({ is_whole: false })
+  await put('hr.csv', 'Personal number,Email,Name,Position\n0417,other@example.com,Вера,Диспечер\n')
+  await settle()
+  const chief = await world.as('chief')
+  expect(await chief(people.get, { params: { id: 'editor' } })).toMatchObject({
+    email: 'editor@example.com',
+    position: 'Диспечер',
+  })
+})
+
 test('a file that is still being written is waited for, and what has another name is left alone', async () => {
   await put('hr.csv', 'Email,Name\np0@example.com,')
   await put('hr.csv.filepart', 'x')

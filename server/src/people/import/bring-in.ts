@@ -60,7 +60,7 @@ async function attemptOf(
 ): Promise<BroughtIn> {
   const { db, now } = house
   // As in the studio: of whom a line with a mistake speaks is not known, so nobody leaves.
-  const plan = await planImport(db, { ...stored, suspend_at_most: isWhole ? 1 : null })
+  const plan = await planImport(db, { ...stored, suspend_at_most: isWhole ? 1 : null, unseen: true })
   const missing = isWhole ? plan.missing.length : 0
   const suspend = missing > 0 && plan.refusedLines === 0
   const done = await db.transaction(async (tx) => {

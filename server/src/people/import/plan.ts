@@ -8,10 +8,13 @@ import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
 
 /** A person as they are to be after the import. */
-export type Wanted = Omit<store.ExistingPerson, 'id' | 'version'>
+export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role'>
 export type Created = { line: number; wanted: Wanted }
 export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
-type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'>
+type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'> & {
+  /** Nobody of the studio looks at it before it is carried out. */
+  unseen?: boolean
+}
 
 export type Plan = {
   /** Says what would happen to whom, and what everybody was before it. */
@@ -54,7 +57,7 @@ const isSame = (one: Wanted, other: Wanted) =>
   (Object.keys(nobody) as (keyof Wanted)[]).every((field) => String(one[field] ?? '') === String(other[field] ?? ''))
 
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
-export async function planImport(db: Database, { id, columns, suspend_at_most }: StoredImport): Promise<Plan> {
+export async function planImport(db: Database, { id, columns, suspend_at_most, unseen }: StoredImport): Promise<Plan> {
   const groups = await store.listGroups(db)
   const ids = new Map([
     ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
@@ -105,7 +108,10 @@ export async function planImport(db: Database, { id, columns, suspend_at_most }:
       for (const one of problems) plan.refused.push({ line: row.line, ...one, cells })
       return ['refused', row.line]
     }
-    const wanted = wantedOf(before ?? nobody, entry, ruled)
+    const written = wantedOf(before ?? nobody, entry, ruled)
+    // Whoever works in the studio is not given another address from outside: a new password would be sent there.
+    const isKept = unseen && before && before.role !== 'member'
+    const wanted = isKept ? { ...written, email: before.email, login_name: before.login_name } : written
     if (!before) plan.created.push({ line: row.line, wanted })
     else if (isSame(before, wanted)) plan.same++
     else plan.changed.push({ line: row.line, before, wanted })

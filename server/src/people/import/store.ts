@@ -78,6 +78,7 @@ export const listKnown = (db: Database, emails: readonly string[], login_names: 
       place: person.place,
       user_group: person.user_group,
       locale: person.locale,
+      role: person.role,
       version: person.version,
       groups: sql<string[]>`array(
         select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id)`,
