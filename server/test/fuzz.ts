@@ -135,11 +135,19 @@ function bodyOf({ body, fields }: FuzzRequest, usual: unknown): unknown {
 
 const pageOf = (body: unknown) => ({ form: pageFormOf(textsOf(isRecord(body) ? body : {})) })
 
+/** What is asked for as usual, without what must be there and was left out on purpose. */
+function usualQueryOf(usual: string, { query }: Endpoint, { query: said }: FuzzRequest): string {
+  const { required = [] } = (query ?? {}) as { required?: string[] }
+  const asked = new URLSearchParams(usual)
+  for (const name of said ? required : []) if (!(name in said)) asked.delete(name)
+  return asked.toString()
+}
+
 /** Says it in a world with all that the endpoint acts on. */
 export async function say(endpoint: Endpoint, fuzzed: FuzzRequest) {
   const usual = await requestOf(endpoint, fuzzed.caller)
   const search = fuzzed.query && new URLSearchParams(textsOf(fuzzed.query)).toString()
-  const query = [usual.query, search].filter(Boolean).join('&')
+  const query = [usualQueryOf(usual.query, endpoint, fuzzed), search].filter(Boolean).join('&')
   const request: Prepared = { ...usual, params: { ...usual.params, ...fuzzed.params }, query }
   if (fuzzed.file) request.form = formOf(fuzzed.file.name.toWellFormed(), fuzzed.file.content)
   if (isPage(endpoint)) return send(endpoint, { ...request, ...(fuzzed.body !== undefined && pageOf(fuzzed.body)) })
