@@ -60,8 +60,7 @@ export function parseLink(text: unknown, hosts: readonly string[] = []): Link | 
 
 /** A call or a letter, which the device makes by its own means. */
 export const isReach = (href: string): boolean =>
-  href.length <= longestLink &&
-  /^(mailto:[^\s<>"@]+@[^\s<>"@?]+(\?[^\s<>"]*)?|tel:\+?[0-9 ()-]{3,30})$/.test(href)
+  href.length <= longestLink && /^(mailto:[^\s<>"@]+@[^\s<>"@?]+(\?[^\s<>"]*)?|tel:\+?[0-9 ()-]{3,30})$/.test(href)
 
 /** What a text may carry as a link: a page of the app, https anywhere without a name and password in it, mail, telephone. */
 export const isHarmlessLink = (href: string): boolean =>

@@ -139,7 +139,7 @@ const pageOf = (body: unknown) => ({ form: pageFormOf(textsOf(isRecord(body) ? b
 function usualQueryOf(usual: string, { query }: Endpoint, { query: said }: FuzzRequest): string {
   const { required = [] } = (query ?? {}) as { required?: string[] }
   const asked = new URLSearchParams(usual)
-  for (const name of said ? required : []) if (!(name in said)) asked.delete(name)
+  for (const name of required) if (said && !(name in said)) asked.delete(name)
   return asked.toString()
 }
 

@@ -75,8 +75,6 @@ export function differencesOf(before: Content, now: Content): Differences {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   const [added, removed] = [is.filter((text) => !was.includes(text)), was.filter((text) => !is.includes(text))]
   const isTold = added.length + removed.length > 0
-  const others = names.filter(
-    (name) => !(read.has(name) && isTold) && written(before[name]) !== written(now[name]),
-  )
+  const others = names.filter((name) => !(read.has(name) && isTold) && written(before[name]) !== written(now[name]))
   return { added: [...new Set(added)], removed: [...new Set(removed)], others }
 }

@@ -185,8 +185,7 @@ async function write(given: Given, state: State, seen: store.Seen, user: Whole, 
   const changes: Changes = { ...accountChanges(held.account, before, account), state: next }
   // Whoever works in the studio is not given another address from outside: a new password would be sent there.
   if (held.account.role !== 'member') for (const name of ['email', 'login_name'] as const) delete changes[name]
-  const unproved =
-    !former && (held.account.state === 'awaiting_approval' || (await mayBeAnybodys(tx, settings)))
+  const unproved = !former && (held.account.state === 'awaiting_approval' || (await mayBeAnybodys(tx, settings)))
   if (unproved) changes.password_hash = null
   const made = await changeHeld(tx, held, changes, at)
   if (typeof made === 'string') return refusalOf(made)

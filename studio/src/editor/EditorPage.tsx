@@ -67,7 +67,12 @@ function Editor({ item, start, onBorn }: Props) {
   const checks = checksOf(content, around, words, useLanguage())
   const people = usePresence('news', base?.id, () => void copy.hear())
   const [asking, setAsking] = useState<{ reason: string | undefined }>()
-  const actions = useActions({ copy, state, onHistory: () => setHistory(true), onAsk: () => setAsking({ reason: undefined }) })
+  const actions = useActions({
+    copy,
+    state,
+    onHistory: () => setHistory(true),
+    onAsk: () => setAsking({ reason: undefined }),
+  })
   const reload = async () => {
     const { base: known } = copy.current()
     if (known) copy.replaceBase(await api(authoring.get, { params: { id: known.id } }))
@@ -129,7 +134,13 @@ function Editor({ item, start, onBorn }: Props) {
   return (
     <div className={css.editor} data-beside={beside || undefined}>
       <EditorBar state={state} people={people} actions={actions}>
-        <PublishButtons copy={copy} state={state} plan={plan} checks={checks} onAsk={(reason) => setAsking({ reason })} />
+        <PublishButtons
+          copy={copy}
+          state={state}
+          plan={plan}
+          checks={checks}
+          onAsk={(reason) => setAsking({ reason })}
+        />
       </EditorBar>
       <div className={css.words}>
         {canvas(language, true)}
