@@ -121,11 +121,11 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
     topic,
     hold,
     change: async (tx, before, { reader, body: { version, audience, translations, ...plain }, fail }) => {
-      // Whoever could publish alone must not be able to say that nobody else is needed, nor show more people what was
-      // approved for these.
+      // Whoever could publish alone must not be able to say that nobody else is needed, nor change who sees what was
+      // approved.
       const isLess = plain.review !== undefined && plain.review !== before.review
-      const isWider = before.review !== 'nobody' && audience !== undefined && !isAudience(before, audience)
-      if ((isLess || isWider) && reader.role !== 'admin') fail('forbidden')
+      const isElsewhere = before.review !== 'nobody' && audience !== undefined && !isAudience(before, audience)
+      if ((isLess || isElsewhere) && reader.role !== 'admin') fail('forbidden')
       const changes = {
         ...plain,
         ...(translations && { translations: withGivenUp(before.translations, translations, languages) }),
