@@ -22,9 +22,12 @@ test('two editors on one item: what they wrote in different places is joined, in
   await savedId(other)
   await expect(summary(other)).toHaveValue('Първото резюме')
 
+  // What the other saves arrives by itself, unless both write the same before either has heard of it.
+  await page.context().setOffline(true)
+  await summary(page).fill('Резюме на първия')
   await summary(other).fill('Резюме на втория')
   await savedId(other)
-  await summary(page).fill('Резюме на първия')
+  await page.context().setOffline(false)
   const dialog = page.getByRole('dialog', { name: 'Две промени на едно място' })
   await expect(dialog).toContainText('Резюме на първия')
   await expect(dialog).toContainText('Резюме на втория')
