@@ -1,3 +1,5 @@
+import { canonicalJson } from '@megdan/contract'
+
 type Content = Readonly<Record<string, unknown>>
 /** A paragraph with its place, such as `body.3`, by which a note finds it again. */
 type Line = { place: string; text: string }
@@ -60,12 +62,6 @@ const read = new Set(['title', 'summary', 'key_points', 'body', 'translations'])
 
 type Differences = { added: string[]; removed: string[]; others: string[] }
 
-/** The database gives the keys of an object back in an order of its own. */
-const written = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  )
-
 /**
  * What is new since `before`: paragraphs that came and went, with the addresses they lead to, and the names of the other
  * fields that changed. Where none came or went and the text is another all the same, as in another order, it is named so.
@@ -75,6 +71,8 @@ export function differencesOf(before: Content, now: Content): Differences {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   const [added, removed] = [is.filter((text) => !was.includes(text)), was.filter((text) => !is.includes(text))]
   const isTold = added.length + removed.length > 0
-  const others = names.filter((name) => !(read.has(name) && isTold) && written(before[name]) !== written(now[name]))
+  const others = names.filter(
+    (name) => !(read.has(name) && isTold) && canonicalJson(before[name]) !== canonicalJson(now[name]),
+  )
   return { added: [...new Set(added)], removed: [...new Set(removed)], others }
 }

@@ -1,4 +1,4 @@
-import { registrationRules } from '@megdan/contract'
+import { canonicalJson, registrationRules } from '@megdan/contract'
 import { savePassword } from '../identity/index.ts'
 import { findRegistrationMode } from '../installation/index.ts'
 import {
@@ -225,7 +225,7 @@ async function link(
     former.is_active === row.is_active &&
     former.is_deleted === is_deleted &&
     former.suspended_at?.getTime() === suspended_at?.getTime() &&
-    isSameDocument(former.document, document)
+    canonicalJson(former.document) === canonicalJson(document)
   if (!isSame)
     await store.saveLink(tx, { ...row, changed_at: standing.changed_at, version: (former?.version ?? 0) + 1 })
   if (is_deleted) return
@@ -235,12 +235,3 @@ async function link(
     if (group) await moveMembers(tx, group, { join: [person_id], leave: [] }, at)
   }
 }
-
-/** `jsonb` gives the keys of an object back in its own order. */
-const isSameDocument = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
