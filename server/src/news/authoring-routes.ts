@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { blankNews, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
@@ -40,7 +41,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
 
   /** Whoever has it open takes in what was saved. */
   const tellEditors = ({ reader, params }: { reader: Writer; params: { id: string } }) =>
-    events.tell(db, { topic: 'written', kind: 'news', id: params.id, person_id: personOf(reader) })
+    events.tell(db, { topic: 'written', kind: 'news', id: params.id, save: randomUUID(), person_id: personOf(reader) })
 
   serveLagging(app, house, authoring.list, async ({ db, reader, query: { mine, author, ...query } }) => {
     const limit = query.limit ?? 20

@@ -26,8 +26,8 @@ export type Event =
       field: string | null
       here: boolean
     }
-  /** An editor has saved something of a thing that others may have open. */
-  | { topic: 'written'; kind: SharedKind; id: string; person_id: string | null }
+  /** An editor has saved something of a thing that others may have open; `save` is the same each time it is heard. */
+  | { topic: 'written'; kind: SharedKind; id: string; save: string; person_id: string | null }
   /** This ballot is to be taken out wherever it is held. */
   | { topic: 'withdrawn'; survey_id: string; ticket_hash: string }
 

@@ -132,6 +132,9 @@ const pause: Record<LiveTopic, number> = {
   notifications: 1000,
 }
 
+/** More saves than come between the first and the last time that one is heard. */
+const keptSaves = 500
+
 /** Forwards the events of this process to its streams, and ends streams with their sign-ins. */
 export function openTelling(house: House) {
   const { db, events, now } = house
@@ -141,6 +144,8 @@ export function openTelling(house: House) {
   const presences = new Presences(() => now().getTime())
   const changed = new Map<LiveTopic, NodeJS.Timeout>()
   const lastTold = new Map<LiveTopic, number>()
+  /** The last saves that editors were told of: each is heard several times (deduplication). */
+  const toldSaves = new Set<string>()
   /** People whose unread are being counted, and whether they must be counted again afterwards. */
   const counting = new Map<string, boolean>()
   let ticking: NodeJS.Timeout | undefined
@@ -203,6 +208,14 @@ export function openTelling(house: House) {
     ticking ??= setInterval(tick, 1000).unref()
   }
 
+  const isFirstHeard = (save: string) => {
+    if (toldSaves.has(save)) return false
+    toldSaves.add(save)
+    const [oldest] = toldSaves
+    if (toldSaves.size > keptSaves && oldest !== undefined) toldSaves.delete(oldest)
+    return true
+  }
+
   /** To whoever has it open. */
   const tellThose = (kind: SharedKind, id: string, add: (people: ReadonlySet<string>) => void) => {
     add(new Set(presences.of(kind, id).map((one) => one.id)))
@@ -217,7 +230,8 @@ export function openTelling(house: House) {
       if (!presences.hear(event)) return
       tellThose(kind, id, (people) => log.add('presence', { kind, id, people: presences.of(kind, id) }, { people }))
     } else if (event.topic === 'written') {
-      const { kind, id, person_id: by } = event
+      const { kind, id, save, person_id: by } = event
+      if (!isFirstHeard(save)) return
       tellThose(kind, id, (people) => log.add('written', { kind, id, by }, { people }))
     } else if (event.topic === 'content') {
       tellChange(event.of)

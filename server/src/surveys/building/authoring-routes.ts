@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../../audit/index.ts'
@@ -36,7 +37,13 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
 
   /** Whoever has it open takes in what was saved. */
   const tellEditors = ({ reader, params }: { reader: Member; params: { id: string } }) =>
-    events.tell(db, { topic: 'written', kind: 'survey', id: params.id, person_id: reader.person_id })
+    events.tell(db, {
+      topic: 'written',
+      kind: 'survey',
+      id: params.id,
+      save: randomUUID(),
+      person_id: reader.person_id,
+    })
 
   serveLagging(app, house, authoring.list, async ({ db, query }) => {
     const [limit, at] = [query.limit ?? 20, now()]
