@@ -34,5 +34,26 @@ export function claimBackButton(): () => void {
   return () => void handle.then((one) => one.remove())
 }
 
+/** How long a press waits for somebody who listens, in milliseconds, before it is tried again. */
+const retryAfter = 50
+
+/** Ionic listens once the browser is idle for the first time: a press before that is pressed again until it is heard. */
+export function keepEarlyPress(): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
+  const press = () => {
+    again = undefined
+    document.dispatchEvent(new Event('backbutton'))
+  }
+  const keep = () => (again ??= setTimeout(press, retryAfter))
+  const stop = () => {
+    clearTimeout(again)
+    document.removeEventListener('backbutton', keep)
+    document.removeEventListener('ionBackButton', stop)
+  }
+  document.addEventListener('backbutton', keep)
+  document.addEventListener('ionBackButton', stop)
+  return stop
+}
+
 /** Where nothing may be opened or left: the button puts the app away. */
 export const watchPutAway = (): (() => void) => hear(priority * 20, () => void minimise())
