@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { once, slow } from './server/test/once.ts'
+import { engines, slow } from './server/test/engines.ts'
 import { compiled } from './tools/node.mjs'
 import { testWorkers } from './tools/workers.mjs'
 
@@ -18,17 +18,20 @@ const onServer = {
 // Beside Cloud Firestore's emulator, one for them all.
 const onFirestore = '**/*.firestore.test.ts'
 
-/** What this run leaves to the other engine, or, when it is to be fast, to `npm test`. */
-function leftOutOf(mode: string): string[] {
-  if (mode === 'fast') return [...once.embedded, ...once.postgres, ...slow, onFirestore]
-  if (process.env['TEST_DATABASE_URL']) return once.embedded
-  return process.env['POSTGRES_FOLLOWS'] ? once.postgres : []
+/** Which of the server's tests this run has, and what it leaves to the other engine or, when it is to be fast, to `npm test`. */
+function serverFiles(mode: string): { include: string[]; left: string[] } {
+  const all = ['server/**/*.test.ts']
+  if (mode === 'fast') return { include: all, left: [...engines.embedded, ...slow, onFirestore] }
+  if (process.env['TEST_DATABASE_URL']) return { include: all, left: engines.embedded }
+  if (process.env['POSTGRES_FOLLOWS'])
+    return { include: [...engines.embedded, ...engines.both], left: engines.postgres }
+  return { include: all, left: [] }
 }
 
 export default defineConfig(({ mode }) => {
-  const leftOut = leftOutOf(mode)
+  const { include, left } = serverFiles(mode)
   const plain = (name: string) => ({
-    test: { ...patient, name, include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', ...leftOut] },
+    test: { ...patient, name, include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', ...left] },
   })
   const screens = (name: string) => ({
     plugins: [react()],
@@ -36,7 +39,7 @@ export default defineConfig(({ mode }) => {
       ...onServer,
       name,
       include: [`${name}/**/*.test.{ts,tsx}`],
-      exclude: [onFirestore, ...leftOut],
+      exclude: [onFirestore, ...left],
       environment: 'jsdom',
       // No style sheet is read here; a module's classes have the names that stand in it.
       css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -57,8 +60,8 @@ export default defineConfig(({ mode }) => {
             ...onServer,
             name: 'server',
             isolate: false,
-            include: ['server/**/*.test.ts'],
-            exclude: [onFirestore, ...leftOut],
+            include,
+            exclude: [onFirestore, ...left],
           },
         },
         {
@@ -68,7 +71,7 @@ export default defineConfig(({ mode }) => {
             name: 'firestore',
             include: [onFirestore],
             setupFiles: ['./server/test/one-realm.ts', ...onServer.setupFiles],
-            exclude: ['node_modules/**', ...leftOut],
+            exclude: ['node_modules/**', ...left],
             globalSetup: [onServer.globalSetup, './server/test/firestore-setup.ts'],
           },
         },

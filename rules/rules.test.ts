@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { once, slow } from '../server/test/once.ts'
+import { engines, slow } from '../server/test/engines.ts'
 import { endpoints, errorCodes, unbounded } from './promises.ts'
 import {
   contractUses,
@@ -145,9 +145,15 @@ describe('files', () => {
       return names === '' ? [pattern] : names.split(',').map((name) => before + name + after)
     }
     const named = (pattern: string) => files.filter((file) => path.matchesGlob(file, pattern))
-    const patterns = [...once.embedded, ...once.postgres, ...slow].flatMap(each)
+    const patterns = [...engines.embedded, ...engines.postgres, ...engines.both, ...slow].flatMap(each)
     expect(patterns.filter((pattern) => named(pattern).length === 0)).toEqual([])
-    expect(once.postgres.flatMap(named).filter((file) => !file.startsWith('server/'))).toEqual([])
+    const embedded = engines.embedded.flatMap(each).flatMap(named)
+    expect(
+      engines.both
+        .flatMap(each)
+        .flatMap(named)
+        .filter((file) => embedded.includes(file)),
+    ).toEqual([])
   })
 
   test('what a build is writing is not checked for types beside it', () => {

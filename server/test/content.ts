@@ -40,7 +40,7 @@ type NewNews = ToWhom & Partial<typeof news.$inferInsert> & { text?: string }
 
 /** A published item in the category `general`, told to the server's memory like an editor's change. */
 export async function addNews(world: World, { groups, guests, text = 'Текст.', ...row }: NewNews = {}) {
-  const { db, house, clock } = world
+  const { db, clock } = world
   const id = row.id ?? randomUUID()
   const wording = { title: row.title ?? id, summary: row.summary ?? '', key_points: row.key_points ?? [] }
   const body = row.body ?? textBody(text)
@@ -57,7 +57,7 @@ export async function addNews(world: World, { groups, guests, text = 'Текст
     body,
     ...row,
   })
-  await house.events.tell(db, { topic: 'content', of: 'news' })
+  await sayContentChanged(world, 'news')
   return id
 }
 
@@ -73,7 +73,8 @@ export async function addComment(world: World, row: Partial<typeof comment.$infe
 
 type NewSurvey = ToWhom & Partial<typeof survey.$inferInsert>
 
-export async function addSurvey({ db, house, clock }: World, { groups, guests, ...row }: NewSurvey = {}) {
+export async function addSurvey(world: World, { groups, guests, ...row }: NewSurvey = {}) {
+  const { db, clock } = world
   const id = row.id ?? randomUUID()
   await db.insert(survey).values({
     id,
@@ -88,7 +89,7 @@ export async function addSurvey({ db, house, clock }: World, { groups, guests, .
     ...audienceOf({ ...(groups && { groups }), ...(guests !== undefined && { guests }) }),
     ...row,
   })
-  await house.events.tell(db, { topic: 'content', of: 'surveys' })
+  await sayContentChanged(world, 'surveys')
   return id
 }
 
@@ -109,13 +110,14 @@ export async function addNotification({ db, clock }: World, { groups, guests, ..
   return id
 }
 
-export async function addContact({ db, house }: World, row: Partial<typeof contact.$inferInsert> = {}) {
+export async function addContact(world: World, row: Partial<typeof contact.$inferInsert> = {}) {
+  const { db } = world
   const id = row.id ?? randomUUID()
   const { name = id, kind = 'person', position = '', company = '', department = '', phones = [] } = row
   const { emails = [], members_only = usuallyMembersOnly(kind), translations = {} } = row
   const said = { name, position, company, department, phones, emails, members_only, translations }
   await db.insert(contact).values({ ...row, id, kind, ...said, search: searchOf(said) })
-  await house.events.tell(db, { topic: 'content', of: 'contacts' })
+  await sayContentChanged(world, 'contacts')
   return id
 }
 
@@ -135,6 +137,8 @@ export async function addInvitation({ db, house, clock }: World, row: Partial<ty
   })
 }
 
-export async function sayContentChanged({ db, house }: World, of: Topic) {
-  await house.events.tell(db, { topic: 'content', of })
+/** Heard to its end, so that a test's first look is kept. */
+export async function sayContentChanged(world: World, of: Topic) {
+  await world.house.events.tell(world.db, { topic: 'content', of })
+  await world.caughtUp()
 }

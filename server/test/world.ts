@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -37,6 +38,12 @@ export async function startWorld({
   const log = openLog('info', { write: (line: string) => void lines.push(line) })
   const { app, house } = await buildApp({ settings, engine, log, now: () => new Date(clock.now) })
   const { db } = engine
+  /** What tells of changes is heard by the process three times: before it is sent, after it, and from the database. */
+  const awaited = new Map<string, { times: number; heard: () => void }>()
+  house.events.on((event) => {
+    const waiting = event.topic === 'token' && awaited.get(event.token_id)
+    if (waiting && --waiting.times === 0) waiting.heard()
+  })
 
   /** `fetch` that ends in the server without a network. */
   const fetchInMemory: typeof fetch = async (input, init = {}) => {
@@ -90,6 +97,14 @@ export async function startWorld({
       await db.insert(person).values({ name: id, created_at: clock.now, ...login, ...row })
       const all = [...new Set([...(own ?? []), ...(user_group ? [user_group] : [])])]
       if (all.length > 0) await db.insert(personGroup).values(all.map((group_id) => ({ person_id: id, group_id })))
+    },
+    /** Resolves when all that was told before has come back from the database, so that nothing of it drops a cache later. */
+    async caughtUp() {
+      const token_id = randomUUID()
+      const heard = new Promise<void>((resolve) => awaited.set(token_id, { times: 3, heard: resolve }))
+      await house.events.tell(db, { topic: 'token', token_id })
+      await heard
+      awaited.delete(token_id)
     },
     /** Empties the database and everything that was kept of it. */
     async reset() {
