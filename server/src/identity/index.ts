@@ -23,6 +23,18 @@ export {
   saveGuestDevice,
 } from './devices.ts'
 export {
+  findLed,
+  isLeading,
+  lead,
+  listLeaders,
+  listLed,
+  listMates,
+  type Mates,
+  mates,
+  nameHead,
+  stopLeading,
+} from './leading.ts'
+export {
   findPersonByCode,
   removeOldPasswordCodes,
   replacePasswordCode,
@@ -75,6 +87,7 @@ export {
   deviceUid,
   type EditorRights,
   formerGroup,
+  groupLeader,
   groups,
   knownBy,
   person,
