@@ -51,6 +51,7 @@ export {
   listAdmins,
   listChoosableGroups,
   listIds,
+  lockPeople,
   lockPerson,
   removePerson,
   savePerson,

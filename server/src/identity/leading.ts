@@ -5,14 +5,13 @@ import { groupLeader, groups, person, personGroup } from './tables.ts'
 /** A group that somebody leads. */
 export type Led = { id: string; title: string; position: number }
 
-/** Groups that this person leads now; whoever is suspended leads none. */
-const led = (db: Database, person_id: string) =>
+/** Groups that are led now; whoever is suspended leads none. */
+const led = (db: Database) =>
   db
     .select({ id: groups.id, title: groups.title, position: groups.position })
     .from(groupLeader)
     .innerJoin(groups, eq(groups.id, groupLeader.group_id))
     .innerJoin(person, and(eq(person.id, groupLeader.person_id), eq(person.state, 'active')))
-    .$dynamic()
 
 /** In the order of groups; one more than `limit`. `after` is the place of the last one of the page before. */
 export const listLed = (
@@ -20,7 +19,7 @@ export const listLed = (
   person_id: string,
   { limit, after }: { limit: number; after?: readonly [position: number, id: string] },
 ): Promise<Led[]> =>
-  led(db, person_id)
+  led(db)
     .where(
       and(
         eq(groupLeader.person_id, person_id),
@@ -30,15 +29,9 @@ export const listLed = (
     .orderBy(asc(groups.position), asc(groups.id))
     .limit(limit + 1)
 
-/** One of them; held to the end of the transaction, so that nobody takes it away meanwhile, where `held` says so. */
-export async function findLed(
-  db: Database,
-  person_id: string,
-  group_id: string,
-  { held = false }: { held?: boolean } = {},
-): Promise<Led | undefined> {
-  const one = led(db, person_id).where(and(eq(groupLeader.person_id, person_id), eq(groupLeader.group_id, group_id)))
-  const [row] = await (held ? one.for('share', { of: groupLeader }) : one)
+/** One of them. */
+export async function findLed(db: Database, person_id: string, group_id: string): Promise<Led | undefined> {
+  const [row] = await led(db).where(and(eq(groupLeader.person_id, person_id), eq(groupLeader.group_id, group_id)))
   return row
 }
 

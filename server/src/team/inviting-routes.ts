@@ -1,7 +1,7 @@
 import { invitationPath, passwordPath, team as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { recordChange } from '../audit/index.ts'
-import { findPersonByCode, type Led, lockPerson, personCard } from '../identity/index.ts'
+import { findPersonByCode, type Led, lockPeople, personCard } from '../identity/index.ts'
 import { findPrintable, renewInvitation } from '../invitations/index.ts'
 import { giveCode } from '../people/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -16,6 +16,7 @@ import { findDoors } from './doors.ts'
 import { ledOrThrow } from './led.ts'
 
 type Call = Context<typeof contract.invite>
+type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 type Given = { name: string; code: string; path: string; expires_at: string }
 type SheetRequest = { params: { id: string }; body: { kind: 'account' | 'invitation'; id: string; code: string } }
 
@@ -28,9 +29,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
   const addressOf = (path: string) => new URL(path, settings.public_url).href
 
   /** Somebody who has an account chooses a password by it. */
-  const letIn = async (tx: Database, { reader, params, body, fail }: Call): Promise<Given> => {
-    // Held, so that whoever chooses a password meanwhile has joined, or finds their code worth nothing.
-    const row = (await lockPerson(tx, body.id)) ?? fail('not_found')
+  const letIn = async (tx: Database, row: Person, { reader, params, fail }: Call): Promise<Given> => {
     const way = await findWayIn(tx, { id: row.id, group_id: params.id, doors: await findDoors(house, tx) })
     if (way === undefined) return fail('not_found')
     if (way === 'joined' || row.id === reader.person_id) return fail('has_joined')
@@ -55,12 +54,17 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
   }
 
   serve(app, house, contract.invite, async (call) => {
-    const { reader, params, body } = call
+    const { reader, params, body, fail } = call
+    const isAccount = body.kind === 'account'
     await ledOrThrow(db, reader, params.id)
     await sharedLimits.use('team_invitations_by_person', reader.person_id)
     const { path, ...given } = await db.transaction(async (tx) => {
-      const group = await ledOrThrow(tx, reader, params.id, { held: true })
-      return body.kind === 'account' ? letIn(tx, call) : invite(tx, group, call)
+      // Held: nobody takes the group from the leader meanwhile, and whoever chooses a password now has joined, or finds
+      // their code worth nothing.
+      const held = await lockPeople(tx, [reader.person_id, ...(isAccount ? [body.id] : [])])
+      const group = await ledOrThrow(tx, reader, params.id)
+      if (!isAccount) return invite(tx, group, call)
+      return letIn(tx, held.find(({ id }) => id === body.id) ?? fail('not_found'), call)
     })
     const link = addressOf(path)
     return { ...given, link, qr: qrRowsOf(link) }

@@ -11,9 +11,8 @@ export async function ledOrThrow(
   db: Database,
   reader: Pick<Member, 'person_id'>,
   group_id: string,
-  options?: { held?: boolean },
 ): Promise<Led> {
-  const group = await findLed(db, reader.person_id, group_id, options)
+  const group = await findLed(db, reader.person_id, group_id)
   if (!group) throw notLeading()
   return group
 }
