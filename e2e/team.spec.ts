@@ -58,7 +58,9 @@ test('a leader sees who has not joined, lets them in on the spot, and the list s
   await expect(shown(page).getByRole('heading', { name: group.title, level: 2 })).toBeVisible()
   await expectFitting(page)
 
-  await shown(page).getByRole('button', { name: /^Още не са влезли/ }).tap()
+  await shown(page)
+    .getByRole('button', { name: /^Още не са влезли/ })
+    .tap()
   const sheet = page.getByRole('dialog', { name: 'Още не са влезли' })
   const more = sheet.getByRole('button', { name: 'Зареди още' })
   const invite = sheet.getByRole('button', { name: 'Покани Стоянка Колева' })

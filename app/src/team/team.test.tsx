@@ -72,7 +72,9 @@ test('an invitation is shown on the spot, as a square and as a code, and says wh
   fireEvent.click(within(sheet).getByRole('button', { name: 'Покани Стоянка Нова' }))
   const heading = await within(sheet).findByRole('heading', { name: 'Стоянка Нова' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  const code = within(sheet).getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/).textContent.replace(' ', '')
+  const code = within(sheet)
+    .getByText(/^[2-9A-Z]{5} [2-9A-Z]{5}$/)
+    .textContent.replace(' ', '')
   const square = within(sheet).getByRole('img', { name: 'QR код на поканата' })
   expect(readQr(modulesOf(square))).toContain(`/auth/forgot?code=${code}`)
   expect(within(sheet).getByText(/Важи до 23\u00a0ноември/)).toBeTruthy()
@@ -113,7 +115,12 @@ test('what waits is said by item and by name, and what is not for the leader is 
   await world.addGroup('night')
   await addMate('boyan', 'Боян', { groups: ['night'] })
   await addMate('vera', 'Вера')
-  await addNews(world, { id: 'order', title: 'Заповед', must_read: true, must_read_due: new Date('2026-12-01T10:00:00Z') })
+  await addNews(world, {
+    id: 'order',
+    title: 'Заповед',
+    must_read: true,
+    must_read_due: new Date('2026-12-01T10:00:00Z'),
+  })
   await addNews(world, { id: 'secret', title: 'Само за нощната', must_read: true, groups: ['night'] })
   await addSurvey(world, { id: 'shift', title: 'Смени', mode: 'named' })
   await addSurvey(world, { id: 'mood', title: 'Настроение', mode: 'anonymous' })
@@ -124,7 +131,11 @@ test('what waits is said by item and by name, and what is not for the leader is 
   expect(screen.queryByText('Само за нощната')).toBeNull()
   fireEvent.click(within(news).getByRole('button', { name: /^Заповед/ }))
   const names = await within(news).findByRole('list', { name: 'Не са потвърдили' })
-  expect(within(names).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Боян', 'Вера'])
+  expect(
+    within(names)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Боян', 'Вера'])
   fireEvent.click(within(news).getByRole('button', { name: 'Назад' }))
   expect(await within(news).findByRole('button', { name: /^Заповед/ })).toBeTruthy()
   fireEvent.click(within(news).getByRole('button', { name: 'Затвори' }))
@@ -134,7 +145,11 @@ test('what waits is said by item and by name, and what is not for the leader is 
   expect(within(surveys).queryByRole('button', { name: /^Настроение/ })).toBeNull()
   fireEvent.click(within(surveys).getByRole('button', { name: /^Смени/ }))
   const left = await within(surveys).findByRole('list', { name: 'Не са отговорили' })
-  expect(within(left).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Боян'])
+  expect(
+    within(left)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Боян'])
 })
 
 test('of a survey without names a large group is told a number in steps', async () => {

@@ -133,7 +133,8 @@ export const team = {
     method: 'GET',
     path: '/api/team/:id/news/:item',
     access: 'member',
-    summary: 'Who of the group has not confirmed this must-read, by name; one that the caller may not read is not there.',
+    summary:
+      'Who of the group has not confirmed this must-read, by name; one that the caller may not read is not there.',
     params: OfItem,
     query: closed(listQuery),
     reply: pageOf(Mate),

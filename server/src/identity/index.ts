@@ -26,6 +26,7 @@ export {
   findLed,
   isLeading,
   lead,
+  type Led,
   listLeaders,
   listLed,
   listMates,

@@ -201,7 +201,9 @@ test('whoever did everything and leaves is in no table and in no file any more',
       'medium',
     ]),
   )
-  expect(before).toEqual(expect.arrayContaining(['group_leader', 'news', 'news_mark', 'person', 'session', 'survey_answer']))
+  expect(before).toEqual(
+    expect.arrayContaining(['group_leader', 'news', 'news_mark', 'person', 'session', 'survey_answer']),
+  )
   const api = world.apiWith({ token })
   await api(session.remove, { body: { email: 'nezabravka@example.com' } })
   // The name of somebody who worked in the studio stays beside what they did until its time is over.

@@ -83,10 +83,10 @@ export async function countTakenPart(db: Database, ids: readonly string[], user_
 
 type Page = { limit: number; after?: readonly [head: string, id: string] }
 
-/** Who of a group has not answered a named survey that asks them, by name; one more than `limit`. */
+/** Who of a group has not answered a survey that asks them, by name; nobody where it is not a named one. One more than `limit`. */
 export const listUnanswered = (
   db: Database,
-  { id, own }: AskedSurvey & { mode: 'named' },
+  { id, own }: AskedSurvey,
   { group_id, leader }: { group_id: string; leader: string },
   { limit, after }: Page,
 ) => {
@@ -95,6 +95,7 @@ export const listUnanswered = (
     .select({ id: person.id, name: person.name, head })
     .from(person)
     .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
+    .innerJoin(survey, and(eq(survey.id, id), eq(survey.mode, 'named')))
     .leftJoin(
       surveyParticipation,
       and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id)),

@@ -15,9 +15,7 @@ const wayOfAccount = ({ company }: Doors): SQL => sql`case
 
 /** The same of whoever is to make an account: not where nobody registers, nor where a rule or a directory says who is in. */
 const wayOfInvited = ({ registers }: Doors, ruled: boolean): SQL =>
-  registers && !ruled
-    ? sql`case when role = 'member' then 'code' else 'administrator' end`
-    : sql`'administrator'::text`
+  registers && !ruled ? sql`case when role = 'member' then 'code' else 'administrator' end` : sql`'administrator'::text`
 
 /** Active people of these groups who have an account and have never come in, without the leader. */
 const absentIn = (db: Database, { group_ids, leader }: Mates): SQL => sql`

@@ -1,4 +1,4 @@
-import { invitations, people, registrationModes, session, team } from '@megdan/contract'
+import { invitations, people, session, team } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditedIn } from '../../test/audited.ts'
@@ -186,7 +186,7 @@ describe('somebody who is invited', () => {
   test('nobody is invited where nobody registers, nor into a group that a rule or the directory fills', async () => {
     const way = async () =>
       (await maria(team.absent, { params: { id: 'south' }, query: {} })).items.find(({ id }) => id === 'invited')?.way
-    for (const mode of registrationModes) {
+    for (const mode of ['open', 'invitation', 'approval', 'closed']) {
       Object.assign(world.settings, { registration_mode: mode })
       expect(await way(), mode).toBe(mode === 'closed' ? 'administrator' : 'code')
     }
@@ -260,20 +260,23 @@ describe('the sheet', () => {
   test.each([
     ['account', 'new', 'Стоянка Нова', 'auth/forgot', 'Изберете парола.', '23 ноември 2026'],
     ['invitation', 'invited', 'Иван Поканен', 'auth/register', 'Създай акаунт', '20 декември 2026'],
-  ] as const)('of %s has name, code, way and whom to ask, and its square is read', async (kind, id, name, path, step, day) => {
-    const { code, link, qr } = await invite(kind, id)
-    const { headers, pages } = await print(kind, id, code)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(pages).toHaveLength(1)
-    const [page] = pages
-    const text = (page?.text ?? '').replaceAll(/[\u00a0\n]/g, ' ')
-    for (const part of [name, `${code.slice(0, 5)} ${code.slice(5)}`, path, step, day, 'Мария Водеща', 'Завод Юг'])
-      expect(text).toContain(part)
-    expect(page && readQr(modulesOf(page))).toBe(link)
-    // What the app draws is the same square.
-    expect(readQr(qr.map((row) => [...row].map((module) => module === '1')))).toBe(link)
-    expect(text).not.toMatch(/new@example|@/)
-  })
+  ] as const)(
+    'of %s has name, code, way and whom to ask, and its square is read',
+    async (kind, id, name, path, step, day) => {
+      const { code, link, qr } = await invite(kind, id)
+      const { headers, pages } = await print(kind, id, code)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(pages).toHaveLength(1)
+      const [page] = pages
+      const text = (page?.text ?? '').replaceAll(/[\u00a0\n]/g, ' ')
+      for (const part of [name, `${code.slice(0, 5)} ${code.slice(5)}`, path, step, day, 'Мария Водеща', 'Завод Юг'])
+        expect(text).toContain(part)
+      expect(page && readQr(modulesOf(page))).toBe(link)
+      // What the app draws is the same square.
+      expect(readQr(qr.map((row) => [...row].map((module) => module === '1')))).toBe(link)
+      expect(text).not.toMatch(/new@example|@/)
+    },
+  )
 
   test('is printed of no code but the one that is good, for nobody else, and by who leads alone', async () => {
     const first = await invite('account', 'new')

@@ -79,12 +79,7 @@ describe('who leads a group', () => {
     const entries = (await auditedIn(world.db)).filter(({ action }) => action.startsWith('people.leader_'))
     expect(entries.map(({ action, title, after, person: by }) => [action, title, after, by?.id])).toEqual([
       ['people.leader_unnamed', 'Боян Пенев', { group_id: 'north' }, 'chief'],
-      ...['Вера Илиева', 'Боян Пенев'].map((one) => [
-        'people.leader_named',
-        one,
-        { group_id: 'north' },
-        'chief',
-      ]),
+      ...['Вера Илиева', 'Боян Пенев'].map((one) => ['people.leader_named', one, { group_id: 'north' }, 'chief']),
     ])
   })
 
@@ -99,7 +94,7 @@ describe('who leads a group', () => {
     const stale = chief(studio.change, { ...of('north'), body: { version, leaders: [] } })
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'version_conflict' })
     const most = Array.from({ length: 21 }, (_, at) => `p${at}`)
-    await expect(name(most)).rejects.toMatchObject({ status: 400, fields: { leaders: 'too_long' } })
+    await expect(name(most)).rejects.toMatchObject({ status: 400, fields: { leaders: 'too_many' } })
   })
 
   test('is said here of a group of the directory, too, and nothing else of it', async () => {
@@ -129,7 +124,10 @@ describe('who leads a group', () => {
   })
 
   test('of a group by rule stays while the rule gathers them, whatever groups are named beside', async () => {
-    const rule = { match: 'all' as const, conditions: [{ field: 'place' as const, test: 'is' as const, value: 'Русе' }] }
+    const rule = {
+      match: 'all' as const,
+      conditions: [{ field: 'place' as const, test: 'is' as const, value: 'Русе' }],
+    }
     await addMate('boyan', 'Боян', { place: 'Русе' })
     const { id } = await chief(studio.create, { body: { title: 'Русе', rule } })
     await name(['boyan'], id)
@@ -219,7 +217,14 @@ describe('who has not joined', () => {
     await addInvitation(world, { ...invited, id: 'i3', code_hash: '3', name: 'Отменен', revoked_at: at(0) })
     await addInvitation(world, { ...invited, id: 'i4', code_hash: '4', name: 'Използвал', used_at: at(0) })
     await addInvitation(world, { ...invited, id: 'i5', code_hash: '5', name: 'Иван Просрочен', expires_at: at(-1) })
-    await addInvitation(world, { ...invited, id: 'i6', code_hash: '6', name: 'Петко', expires_at: at(-1), created_at: at(-9) })
+    await addInvitation(world, {
+      ...invited,
+      id: 'i6',
+      code_hash: '6',
+      name: 'Петко',
+      expires_at: at(-1),
+      created_at: at(-9),
+    })
     await addInvitation(world, { ...invited, id: 'i7', code_hash: '7', name: 'ПЕТКО', created_at: at(-1) })
     await addInvitation(world, { ...invited, id: 'i8', code_hash: '8', name: 'Бъдещ Редактор', role: 'editor' })
     await addInvitation(world, { ...invited, id: 'i9', code_hash: '9', name: 'Чужд', group_id: 'north' })
@@ -286,11 +291,13 @@ describe('who has not confirmed', () => {
     await addMate('boyan')
     const words = { title: 'Order', summary: '', key_points: [], body: { type: 'doc' as const, content: [] } }
     await addNews(world, { id: 'order', title: 'Заповед', must_read: true, translations: { en: words } })
-    const titled = async (lang: 'bg' | 'en' | 'ro') =>
-      (await maria(team.get, { ...of('south'), query: { lang } })).to_confirm.items.map((one) => [one.title, one.language])
+    const titled = async (lang: 'bg' | 'en') =>
+      (await maria(team.get, { ...of('south'), query: { lang } })).to_confirm.items.map((one) => [
+        one.title,
+        one.language,
+      ])
     expect(await titled('en')).toEqual([['Order', 'en']])
     expect(await titled('bg')).toEqual([['Заповед', 'bg']])
-    expect(await titled('ro')).toEqual([['Заповед', 'bg']])
   })
 })
 
@@ -393,7 +400,7 @@ describe('groups and pages', () => {
       await leads('maria', `g${at}`)
     }
     const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await maria(team.list, { query: { limit: 20, ...(cursor && { cursor }) } })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.next_cursor
@@ -411,7 +418,7 @@ describe('groups and pages', () => {
     for (const id of ['d', 'e']) await addMate(id, '🙂'.repeat(100), { active_on: null })
     await addNews(world, { id: 'order', must_read: true })
     const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await maria(team.absent, { ...of('south'), query: { limit: 1, ...(cursor && { cursor }) } })
       expect(page.next_cursor?.length ?? 0).toBeLessThanOrEqual(400)
       seen.push(...page.items.map(({ id }) => id))
@@ -419,7 +426,7 @@ describe('groups and pages', () => {
     }
     expect(seen.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
     let names = 0
-    for (let cursor: string | null | undefined; cursor !== null; ) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
       const query = { limit: 2, ...(cursor && { cursor }) }
       const page = await maria(team.unconfirmed, { params: { id: 'south', item: 'order' }, query })
       names += page.items.length
@@ -540,7 +547,10 @@ test('a leader may be named while they are being suspended or moved, and is one 
     const { version } = await chief(studio.get, of('north'))
     await Promise.allSettled([
       chief(studio.change, { ...of('north'), body: { version, leaders: [id] } }),
-      chief(people.change, { ...of(id), body: { version: 1, ...(round === 2 ? { user_group: null, groups: [] } : { state: 'suspended' }) } }),
+      chief(people.change, {
+        ...of(id),
+        body: { version: 1, ...(round === 2 ? { user_group: null, groups: [] } : { state: 'suspended' }) },
+      }),
     ])
     const stays = await world.db
       .select()

@@ -36,7 +36,9 @@ async function findTold(
   const asked = crowds.filter(({ groups }) => areAsked([own], groups))
   // By primary group, since nobody is in two of those: nothing smaller can be reckoned out of groups that overlap.
   const parts = Map.groupBy(asked, ({ user_group }) => user_group ?? '')
-  const cells = [...parts].flatMap(([user_group, all]) => (user_group === '' ? [] : [{ user_group, count: sumOf(all) }]))
+  const cells = [...parts].flatMap(([user_group, all]) =>
+    user_group === '' ? [] : [{ user_group, count: sumOf(all) }],
+  )
   if (!tellableGroups(cells, sumOf(asked)).includes(group_id)) return null
   const done = await countTakenPart(db, [id], group_id)
   const answered = sumOf(done.filter(({ groups }) => areAsked([own], groups)))
@@ -62,7 +64,8 @@ export async function readWaiting(db: Database, { audience, whom, now, lang }: A
   // Somebody may come between two of these questions.
   const left = (group_id: string, audiences: readonly Addressed[], done: readonly Done[] = []) =>
     Math.max(0, countIn(crowds, group_id, audiences) - countIn(done, group_id, audiences))
-  const unconfirmed = (group_id: string, { id, own, place }: AskedItem) => left(group_id, [own, place], confirmed.get(id))
+  const unconfirmed = (group_id: string, { id, own, place }: AskedItem) =>
+    left(group_id, [own, place], confirmed.get(id))
   const unanswered = (group_id: string, { id, own }: AskedSurvey) => left(group_id, [own], answered.get(id))
   /** Of a survey without names it is never told whether somebody is left. */
   const waits = (group_id: string, of: AskedSurvey) =>

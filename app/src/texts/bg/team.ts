@@ -38,8 +38,7 @@ export const team = {
     none: 'Всички са потвърдили всичко.',
     due: (day: string) => `до ${day}`,
     waiting: people,
-    others: (items: number) =>
-      items === 1 ? '1 друга, която не е за вас' : `${items} други, които не са за вас`,
+    others: (items: number) => (items === 1 ? '1 друга, която не е за вас' : `${items} други, които не са за вас`),
     names: 'Не са потвърдили',
   },
   to_answer: {
@@ -53,8 +52,7 @@ export const team = {
         ? `Без имена: отговорили са по-малко от 5 от ${people(asked)}.`
         : `Без имена: отговорили са поне ${answered} от ${people(asked)}.`,
     nameless: 'Без имена: кой е отговорил, не се показва.',
-    others: (items: number) =>
-      items === 1 ? '1 друга, която не е за вас' : `${items} други, които не са за вас`,
+    others: (items: number) => (items === 1 ? '1 друга, която не е за вас' : `${items} други, които не са за вас`),
     names: 'Не са отговорили',
   },
   given: {
