@@ -12,6 +12,7 @@ const reading = [
   '/survey/no-such-survey',
   '/saved',
   '/confirmations',
+  '/team',
   '/catch-up',
   '/search',
   '/review/news/no-such-item',

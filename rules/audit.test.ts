@@ -26,6 +26,7 @@ describe('the audit log', () => {
 
   test('is written by the one way of changes, but for what nobody asks for and what is no single change', () => {
     const otherwise = {
+      'server/src/team/inviting-routes.ts': 'whoever leads a group is no editor, and does it in the app',
       'server/src/news/publishing.ts': 'a timer publishes',
       'server/src/notifications/authoring-due.ts': 'a timer sends',
       'server/src/surveys/building/authoring-opening.ts': 'a timer opens',

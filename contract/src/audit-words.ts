@@ -422,6 +422,16 @@ const actions = {
     en: { did: 'no longer owns the group', done: 'a group let go by the directory' },
     ro: { did: 'nu mai deține grupul', done: 'un grup lăsat de director' },
   },
+  'people.leader_named': {
+    bg: { did: 'посочи за водещ на група', done: 'посочен водещ на група' },
+    en: { did: 'named as leader of a group', done: 'named as leader of a group' },
+    ro: { did: 'a numit la conducerea unui grup pe', done: 'numire la conducerea unui grup' },
+  },
+  'people.leader_unnamed': {
+    bg: { did: 'отне воденето на група от', done: 'отнето водене на група' },
+    en: { did: 'took the lead of a group from', done: 'the lead of a group taken away' },
+    ro: { did: 'a retras conducerea unui grup de la', done: 'conducerea unui grup, retrasă' },
+  },
   'people.directory_released': {
     bg: { did: 'позволи да продължи спирането на хора от', done: 'позволено да продължи спирането на хора' },
     en: { did: 'let the suspending of people go on from', done: 'the suspending of people let go on' },
@@ -456,6 +466,11 @@ const actions = {
     bg: { did: 'върна отменени покани за', done: 'върнати отменени покани' },
     en: { did: 'brought back revoked invitations to', done: 'revoked invitations put back' },
     ro: { did: 'a repus invitații revocate pentru', done: 'invitații revocate, repuse' },
+  },
+  'invitations.renewed': {
+    bg: { did: 'даде нов код по покана за', done: 'нов код по покана' },
+    en: { did: 'gave a new code for an invitation to', done: 'a new code for an invitation' },
+    ro: { did: 'a dat un cod nou pentru o invitație în', done: 'un cod nou pentru o invitație' },
   },
   'webhooks.created': {
     bg: { did: 'свърза програмата', done: 'свързана програма' },

@@ -4,6 +4,9 @@ export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_poin
 /** The same for a notification; `reason` says why it is urgent. */
 export const noticeLimits = { title: 50, body: 150, reason: 300 } as const
 
+/** How many people lead one group. */
+export const mostLeaders = 20
+
 /** How many invitations are made at once, how many days they last, and the same for what is said of them. */
 export const invitationLimits = { people: 500, days: 30, name: 120, note: 200, ask: 160 } as const
 

@@ -20,6 +20,7 @@ export const appRoutes = [
   '/contacts',
   '/saved',
   '/confirmations',
+  '/team',
   '/catch-up',
   '/search',
   '/review/news/:id',
@@ -32,6 +33,8 @@ const isRoute = (path: string) => routes.some((route) => route.test(path))
 const longestLink = 2000
 /** Where a printed code becomes an account. */
 export const invitationPath = (code: string): string => `/auth/register?code=${encodeURIComponent(code)}`
+/** Where a code for a new password is used. */
+export const passwordPath = (code: string): string => `/auth/forgot?code=${encodeURIComponent(code)}`
 const isInvitation = (path: string) => /^\/auth\/register\?code=[A-Za-z0-9]{10}$/.test(path)
 /** Where a talk under a news item is read. */
 export const talkPath = (news_id: string, comment_id: string): string => `/news/${news_id}?comment=${comment_id}`

@@ -48,6 +48,8 @@ export const Profile = Type.Object({
   group: nullable(Titled),
   /** All of them, the primary one first. Left out by servers of before. */
   groups: Type.Optional(Type.Array(Titled)),
+  /** Whether the caller leads a group now: see `GET /api/team`. Left out by servers of before. */
+  leads: Type.Optional(Type.Boolean()),
   role: Type.Union([Type.Literal('member'), Type.Literal('editor'), Type.Literal('admin')]),
   locale: LanguageCode,
   time_zone: Type.String(),

@@ -26,6 +26,7 @@ import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
+import { teamFeature } from './team/feature.ts'
 import { tokensFeature } from './tokens/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
@@ -103,6 +104,7 @@ const features = [
   directoryFeature,
   invitationsFeature,
   insightsFeature,
+  teamFeature,
   tokensFeature,
   webhooksFeature,
 ]

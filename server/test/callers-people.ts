@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { invitation } from '../src/invitations/tables.ts'
-import { groups, person } from '../src/identity/tables.ts'
+import { groupLeader, groups, person, personGroup } from '../src/identity/tables.ts'
 import { peopleImport } from '../src/people/tables.ts'
+import { addNews, addSurvey } from './content.ts'
 import { type Form, formOf } from './form.ts'
 import type { World } from './world.ts'
 
@@ -31,6 +32,22 @@ const addInvitation = async (world: World, number: number) => {
   const expires_at = new Date(world.clock.now.getTime() + 1000)
   await world.db.insert(invitation).values({ id: code, code_hash: world.house.hashCode(code), ...made, expires_at })
   return code
+}
+
+/** A group that the caller leads, where there is anybody. */
+const addLed = async (world: World, { id: person_id, number }: Me) => {
+  const group_id = await addGroup(world, number)
+  if (await world.db.$count(person, eq(person.id, person_id))) {
+    await world.db.insert(personGroup).values({ person_id, group_id })
+    await world.db.insert(groupLeader).values({ person_id, group_id, named_at: world.clock.now })
+  }
+  return group_id
+}
+/** Somebody who is invited by name to such a group, with the code that they have. */
+const addNamed = async (world: World, me: Me) => {
+  const [group_id, code] = [await addLed(world, me), await addInvitation(world, me.number)]
+  await world.db.update(invitation).set({ group_id, name: 'Нов Човек' }).where(eq(invitation.id, code))
+  return { params: { id: group_id }, body: { kind: 'invitation', id: code } }
 }
 
 /** Requests without faults about people, groups and invitations. */
@@ -76,6 +93,23 @@ export const peopleRequests = (opened: () => World): Record<string, (me: Me) => 
       .from(groups)
       .orderBy(desc(groups.position), desc(groups.id))
     return { body: { ids: rows.map(({ id }) => id) } }
+  },
+  'GET /api/team': async (me) => {
+    await addLed(opened(), me)
+    return {}
+  },
+  'GET /api/team/:id': async (me) => ({ params: { id: await addLed(opened(), me) } }),
+  'GET /api/team/:id/absent': async (me) => ({ params: { id: await addLed(opened(), me) } }),
+  'GET /api/team/:id/news/:item': async (me) => ({
+    params: { id: await addLed(opened(), me), item: await addNews(opened(), { must_read: true }) },
+  }),
+  'GET /api/team/:id/surveys/:item': async (me) => ({
+    params: { id: await addLed(opened(), me), item: await addSurvey(opened()) },
+  }),
+  'POST /api/team/:id/invitations': (me) => addNamed(opened(), me),
+  'POST /api/team/:id/invitations/sheet': async (me) => {
+    const { params, body } = await addNamed(opened(), me)
+    return { params, body: { ...body, code: body.id } }
   },
   'POST /api/studio/groups/preview': () => ({
     body: { rule: { match: 'all', conditions: [{ field: 'place', test: 'is', value: 'Русе' }] } },

@@ -77,6 +77,7 @@ export function MemberProfile({ own }: { own: Profile }) {
       <ListGroup title={words.mine}>
         <LinkRow to={paths.saved} icon={bookmark} label={words.saved} value={number(saved, language)} />
         <LinkRow to={paths.confirmations} icon={checkCircle} label={words.confirmations} />
+        {own.leads && <LinkRow to={paths.team} icon={users} label={words.team} />}
         <ButtonRow icon={download} label={words.offline.title} value={size} onClick={opens('offline')} />
       </ListGroup>
       <Settings profile={own} />

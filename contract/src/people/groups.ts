@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, nullable, Titled } from '../fields.ts'
+import { ById, closed, Count, Id, Named, nullable, Titled } from '../fields.ts'
+import { mostLeaders } from '../limits.ts'
 import { GroupRule } from './group-rule.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
@@ -56,7 +57,12 @@ export const groups = {
     access: 'admin',
     summary: 'One group and where it is used.',
     params: ById,
-    reply: Type.Object({ ...StudioGroup.properties, uses: GroupUses }),
+    reply: Type.Object({
+      ...StudioGroup.properties,
+      /** Who sees in the app which of its people have not joined, confirmed or answered. */
+      leaders: Type.Array(Named),
+      uses: GroupUses,
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -76,13 +82,16 @@ export const groups = {
     method: 'PATCH',
     path: '/api/studio/groups/:id',
     access: 'admin',
-    summary: 'Changes what is named. Whoever comes in or goes by another rule is signed out at once.',
+    summary:
+      'Changes what is named; `leaders` are all who lead it from now on, active people of the group (`not_in_group`). Whoever comes in or goes by another rule is signed out at once.',
     params: ById,
     body: closed({
       version: Version,
       title: Type.Optional(Title),
       choosable: Type.Optional(Type.Boolean()),
       rule: Type.Optional(nullable(GroupRule)),
+      /** Of a group of a directory, too, where nothing else is said here. */
+      leaders: Type.Optional(Type.Array(Id, { maxItems: mostLeaders, uniqueItems: true })),
     }),
     reply: StudioGroup,
     errors,

@@ -23,6 +23,19 @@ export {
   saveGuestDevice,
 } from './devices.ts'
 export {
+  findLed,
+  isLeading,
+  lead,
+  type Led,
+  listLeaders,
+  listLed,
+  listMates,
+  type Mates,
+  mates,
+  nameHead,
+  stopLeading,
+} from './leading.ts'
+export {
   findPersonByCode,
   removeOldPasswordCodes,
   replacePasswordCode,
@@ -39,6 +52,7 @@ export {
   listAdmins,
   listChoosableGroups,
   listIds,
+  lockPeople,
   lockPerson,
   removePerson,
   savePerson,
@@ -75,6 +89,7 @@ export {
   deviceUid,
   type EditorRights,
   formerGroup,
+  groupLeader,
   groups,
   knownBy,
   person,

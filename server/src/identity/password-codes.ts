@@ -20,7 +20,7 @@ export async function replacePasswordCode(tx: Database, row: typeof passwordCode
 /** Whose code this is, while it is valid and they may sign in. */
 export async function findPersonByCode(db: Database, code_hash: string, now: Date) {
   const [row] = await db
-    .select({ person, group_title: groups.title })
+    .select({ person, group_title: groups.title, expires_at: passwordCode.expires_at })
     .from(passwordCode)
     .innerJoin(person, eq(person.id, passwordCode.person_id))
     .leftJoin(groups, eq(groups.id, person.user_group))

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { groups, person, personGroup } from './tables.ts'
 
@@ -24,6 +24,15 @@ export async function lockPerson(tx: Database, id: string) {
   const [row] = await tx.select().from(person).where(eq(person.id, id)).for('update')
   return row
 }
+
+/** The same of several, in one order, as everybody does who takes several; whoever is not there is passed over. */
+export const lockPeople = (tx: Database, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(person)
+    .where(inArray(person.id, [...ids]))
+    .orderBy(asc(person.id))
+    .for('update')
 
 /** False when the address is taken. */
 export async function savePerson(db: Database, row: typeof person.$inferInsert): Promise<boolean> {

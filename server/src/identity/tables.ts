@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -107,6 +108,28 @@ export const personGroup = pgTable(
     group_id: goesWith(() => groups.id),
   },
   (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
+)
+
+/**
+ * Who leads a group: the app shows them who of it has not joined, confirmed or answered. It goes with their place in the
+ * group, however they lose that.
+ */
+export const groupLeader = pgTable(
+  'group_leader',
+  {
+    person_id: text().notNull(),
+    group_id: text().notNull(),
+    named_at: time().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.person_id, row.group_id] }),
+    index('group_leader_group').on(row.group_id),
+    foreignKey({
+      name: 'group_leader_place',
+      columns: [row.person_id, row.group_id],
+      foreignColumns: [personGroup.person_id, personGroup.group_id],
+    }).onDelete('cascade'),
+  ],
 )
 
 export const session = pgTable(

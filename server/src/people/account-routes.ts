@@ -147,7 +147,8 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
       const all = allGroupsOf(next.user_group, groups ?? before.groups)
       await refuseOwned(tx, before.groups, all)
       await store.changeAccount(tx, before.id, { ...changes, version })
-      await store.saveGroups(tx, before.id, all)
+      const ruled = rules.map(({ id }) => id)
+      await store.saveGroups(tx, before.id, all, ruled)
       await applyRules(tx, rules, [before.id])
       next.groups = await store.listGroupsOf(tx, before.id)
       // Known only now: what rules gave stays, whoever leaves it out.

@@ -1,10 +1,10 @@
 import type { Person } from '@megdan/contract'
-import { and, asc, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { searched } from '../platform/database/search.ts'
 import type { Member } from '../platform/reader.ts'
-import { groups, knownBy, person, personGroup, session } from '../identity/index.ts'
+import { groups, knownBy, person, personGroup, session, stopLeading } from '../identity/index.ts'
 import { hasSignedIn } from './reach.ts'
 
 export type Account = typeof person.$inferSelect & { groups: string[] }
@@ -108,9 +108,21 @@ export async function saveAccount(tx: Database, row: NewAccount, own: readonly s
   return true
 }
 
-export async function saveGroups(tx: Database, person_id: string, own: readonly string[]): Promise<void> {
-  await tx.delete(personGroup).where(eq(personGroup.person_id, person_id))
-  if (own.length > 0) await tx.insert(personGroup).values(own.map((group_id) => ({ person_id, group_id })))
+/**
+ * Puts somebody into these groups and out of all others but `ruled`, which go by their rules. Where they stay nothing is
+ * written anew: with a place goes what belongs to it.
+ */
+export async function saveGroups(
+  tx: Database,
+  person_id: string,
+  own: readonly string[],
+  ruled: readonly string[] = [],
+): Promise<void> {
+  const others = notInArray(personGroup.group_id, [...own, ...ruled])
+  await tx.delete(personGroup).where(and(eq(personGroup.person_id, person_id), others))
+  if (own.length === 0) return
+  const rows = own.map((group_id) => ({ person_id, group_id }))
+  await tx.insert(personGroup).values(rows).onConflictDoNothing()
 }
 
 export async function listGroupsOf(tx: Database, person_id: string): Promise<string[]> {
@@ -122,8 +134,11 @@ export async function listGroupsOf(tx: Database, person_id: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export const changeAccount = (tx: Database, id: string, changes: Partial<NewAccount>) =>
-  tx.update(person).set(changes).where(eq(person.id, id))
+/** Whoever is suspended leads no group any more. */
+export async function changeAccount(tx: Database, id: string, changes: Partial<NewAccount>): Promise<void> {
+  await tx.update(person).set(changes).where(eq(person.id, id))
+  if (changes.state === 'suspended') await stopLeading(tx, [id])
+}
 
 /** Ids among these that are no groups. */
 export async function listUnknownGroups(db: Database, ids: readonly string[]): Promise<string[]> {

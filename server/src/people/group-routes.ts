@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
+import { lead, listLeaders } from '../identity/index.ts'
 import { newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
 import { applyRulesToAll, holdRules, previewRule } from './group-rules.ts'
@@ -34,6 +35,20 @@ const entryOf = (
   ...fields,
 })
 
+/** Of the person: whoever is told of one's group is one's own affair, too. */
+const leaderEntry = (verb: AuditVerb<'people.leader_'>, { id, name }: Leader, group: { id: string }): Entry => ({
+  action: `people.leader_${verb}`,
+  thing_id: id,
+  title: name,
+  after: { group_id: group.id },
+})
+type Leader = { id: string; name: string }
+const nobodyNamed: { named: Leader[]; unnamed: Leader[]; strangers: string[] } = {
+  named: [],
+  unnamed: [],
+  strangers: [],
+}
+
 /** Administrators: which groups there are, in which order, and who is in them. */
 export function groupRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
@@ -54,7 +69,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.get, async ({ params, fail }) => {
     const group = (await find(params.id)) ?? fail('not_found')
-    return { ...group, uses: await findUses(db, group.id, now()) }
+    return { ...group, leaders: await listLeaders(db, group.id), uses: await findUses(db, group.id, now()) }
   })
 
   serveChange(app, house, contract.create, {
@@ -83,19 +98,33 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       return before && { ...before, rows }
     },
     change: async (tx, { rows, ...before }, { body, fail }) => {
-      if (before.directory !== null) fail('group_of_directory')
+      const { version: _, leaders: wanted, ...itself } = body
+      // Its directory says what it is called and who is in it; who leads it is said here.
+      if (before.directory !== null && (wanted === undefined || Object.keys(itself).length > 0))
+        fail('group_of_directory')
       const title = body.title === undefined ? before.title : tidy(body.title)
       if (isTaken(rows, title, before.id)) fail('group_title_taken')
       const rule = body.rule === undefined ? before.rule : tidyRule(body.rule)
       const choosable = rule === null && (body.choosable ?? before.choosable)
-      if (isDeepStrictEqual(auditedOf(before), { title, choosable, rule })) return { ended: [] }
-      const after = { ...before, title, rule, choosable, version: before.version + 1 }
-      await store.changeGroup(tx, before.id, after)
+      const after = { ...before, title, rule, choosable }
+      const isOther = !isDeepStrictEqual(auditedOf(before), auditedOf(after))
+      if (isOther) await store.changeGroup(tx, before.id, { title, rule, choosable })
       // Without a rule from now on, its people stay, and are chosen by hand.
-      return { after, ended: body.rule === undefined ? [] : await regroup(tx, before.id) }
+      const ended = isOther && body.rule !== undefined ? await regroup(tx, before.id) : []
+      const { named, unnamed, strangers } = wanted ? await lead(tx, before.id, wanted, now()) : nobodyNamed
+      if (strangers.length > 0) fail('invalid', { fields: { leaders: 'not_in_group' } })
+      if (!isOther && named.length + unnamed.length === 0) return { after, ended, named, unnamed }
+      await store.changeGroup(tx, before.id, { version: before.version + 1 })
+      return { after, ended, named, unnamed }
     },
-    entry: (before, { after }) =>
-      after && entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
+    entry: ({ rows: _, ...before }, { after, named, unnamed }) => {
+      const [was, is] = [auditedOf(before), auditedOf(after)]
+      return [
+        ...(isDeepStrictEqual(was, is) ? [] : [entryOf('changed', after, { before: was, after: is })]),
+        ...named.map((one) => leaderEntry('named', one, after)),
+        ...unnamed.map((one) => leaderEntry('unnamed', one, after)),
+      ]
+    },
     reply: async ({ ended }, { params, fail }) => {
       await tellEnded(house, ended)
       return (await find(params.id)) ?? fail('not_found')

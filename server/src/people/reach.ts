@@ -16,6 +16,9 @@ export const hasSignedIn = (db: Database) =>
     exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
   )
 
+/** The same of whoever has a password: they chose it themselves, and nobody else gives them another by a code. */
+export const hasJoined = (db: Database) => or(hasSignedIn(db), isNotNull(person.password_hash))
+
 /** What is only for groups is for one of theirs that they have not muted. */
 function followsGroup(db: Database, audience: Addressed | undefined): SQL {
   if (!audience || audience.audience_everyone || audience.guests || audience.audience_groups.length === 0)

@@ -155,6 +155,7 @@ async function liveElsewhere(): Promise<void> {
     `insert into review_deputy (person_id, deputy_id, away_from, away_until)
       values (${her}, 'boyan', ${soon}, ${soon}), ('boyan', ${her}, ${soon}, ${soon})`,
     `insert into review_note (id, kind, thing_id, place, text, person_id, at) values ('x', 'news', 'item', 'title', 'x', ${her}, ${soon})`,
+    `insert into group_leader (person_id, group_id, named_at) values (${her}, 'energo', ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
     `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
       values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),
@@ -200,7 +201,9 @@ test('whoever did everything and leaves is in no table and in no file any more',
       'medium',
     ]),
   )
-  expect(before).toEqual(expect.arrayContaining(['news', 'news_mark', 'person', 'session', 'survey_answer']))
+  expect(before).toEqual(
+    expect.arrayContaining(['group_leader', 'news', 'news_mark', 'person', 'session', 'survey_answer']),
+  )
   const api = world.apiWith({ token })
   await api(session.remove, { body: { email: 'nezabravka@example.com' } })
   // The name of somebody who worked in the studio stays beside what they did until its time is over.

@@ -35,6 +35,7 @@ test('holds one’s own data and nothing secret', async () => {
     user_group: 'energo',
     group: { id: 'energo', title: 'Сердион Енерго' },
     groups: [{ id: 'energo', title: 'Сердион Енерго' }],
+    leads: false,
     role: 'member',
     locale: 'bg',
     time_zone: 'Europe/Sofia',

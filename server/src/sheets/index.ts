@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { PrintOrder } from './printing-thread.ts'
 
 export type { NoticeCover } from './notice-sheet.ts'
+export { qrRowsOf } from './qr-rows.ts'
 export type { ReportNumbers } from './report-sheet.ts'
 
 /** The timeout in milliseconds; a whole batch on a slow machine takes some seconds. */

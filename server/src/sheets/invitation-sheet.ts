@@ -8,6 +8,8 @@ export type InvitationSheet = {
   name: string | null
   group: string
   role: 'member' | 'editor'
+  /** Whether an account waits for them, which they open by a password of their own; otherwise they make one. */
+  has_account?: boolean
   code: string
   /** Where the QR leads. */
   link: string
@@ -124,10 +126,14 @@ function drawCard(
   return top + height
 }
 
-function drawSteps(paper: Paper, top: number, address: string, [own, other]: Both): void {
+type Steps = { top: number; address: string; hasAccount: boolean }
+
+function drawSteps(paper: Paper, { top, address, hasAccount }: Steps, [own, other]: Both): void {
+  const stepsOf = ({ words }: Said) => (hasAccount ? words.steps_of_account : words.steps)
+  const [steps, others] = [stepsOf(own), other && stepsOf(other)]
   const [x, width] = [margin + 44, column - 44]
   let y = top
-  for (const [index, step] of own.words.steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     paper.circle(margin + 14, y + 14, 14).fill(inks.primary)
     const inCircle = { x: margin, y: y + 5, width: 28, align: 'center', leading: 1.2 } as const
     write(paper, String(index + 1), { ...inCircle, size: 15, weight: 'bold', ink: inks.white })
@@ -135,7 +141,7 @@ function drawSteps(paper: Paper, top: number, address: string, [own, other]: Bot
     if (index === 0) {
       y = write(paper, own.words.without_camera(address), { x, y: y + 1, width, size: 12.5, ink: inks.second })
     }
-    const small = other?.words.steps[index]
+    const small = others?.[index]
     if (small) y = write(paper, small, { x, y: y + 2, width, size: 10.5, ink: inks.third })
     y += 15
   }
@@ -169,6 +175,6 @@ export function drawInvitation(paper: Paper, sheet: InvitationSheet, order: Invi
   paper.addPage()
   const below = drawHead(paper, sheet, both)
   const next = drawCard(paper, below + 22, sheet, order, both)
-  drawSteps(paper, next + 26, address, both)
+  drawSteps(paper, { top: next + 26, address, hasAccount: sheet.has_account === true }, both)
   drawFoot(paper, ask, both)
 }

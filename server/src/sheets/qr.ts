@@ -1,12 +1,12 @@
-import { encode } from 'uqr'
 import { inks, type Paper } from './paper.ts'
+import { qrOf } from './qr-rows.ts'
 
 /** Modules of white paper around the code, as readers ask. */
 const quiet = 4
 
 /** A QR code of shapes, sharp at any size; a quarter of it may be folded or dirty. `side` includes its white edge. */
 export function drawQr(paper: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+  const { data, size } = qrOf(text)
   const unit = side / (size + 2 * quiet)
   paper.roundedRect(x, y, side, side, 14).fill(inks.white)
   for (const [row, modules] of data.entries()) {

@@ -6,8 +6,9 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { announce } from '../ui/announce.tsx'
 import { removeLater } from '../ui/remove-later.ts'
-import { GroupForm } from './GroupForm.tsx'
+import { GroupForm, type WholeGroup } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
+import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import css from './groups.module.css'
 
@@ -38,10 +39,9 @@ function Uses({ uses }: { uses: GroupUses }) {
   )
 }
 
-function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClose: () => void }) {
+function Removal({ group: { id, title, uses }, onClose }: { group: WholeGroup; onClose: () => void }) {
   const texts = useTexts()
   const { groups: words, shell } = texts
-  const { data } = useQuery({ ...queryOf(groups.get, { params: { id } }), staleTime: 0 })
   const remove = () => {
     removeLater({
       id,
@@ -60,22 +60,39 @@ function Removal({ group: { id, title }, onClose }: { group: StudioGroup; onClos
   }
   return (
     <FormEnd>
-      <Button variant="danger" disabled={!data || !isFree(data.uses)} onClick={remove}>
+      <Button variant="danger" disabled={!isFree(uses)} onClick={remove}>
         {words.remove}
       </Button>
-      {data && (isFree(data.uses) ? <p>{words.remove_note}</p> : <Uses uses={data.uses} />)}
-      {data && data.uses.past > 0 && <p>{words.uses.past(data.uses.past)}</p>}
+      {isFree(uses) ? <p>{words.remove_note}</p> : <Uses uses={uses} />}
+      {uses.past > 0 && <p>{words.uses.past(uses.past)}</p>}
     </FormEnd>
+  )
+}
+
+const width = '36rem'
+
+function OneGroup({ id, onClose }: { id: string; onClose: () => void }) {
+  const { groups: words } = useTexts()
+  const one = useQuery({ ...queryOf(groups.get, { params: { id } }), staleTime: 0 })
+  return (
+    <FormDrawer title={words.form.edit} size={width} onClose={onClose} one={one} failed={words.form.failed}>
+      {(group) => (
+        <>
+          <GroupForm group={group} onClose={onClose} />
+          {group.directory === null && <Removal group={group} onClose={onClose} />}
+        </>
+      )}
+    </FormDrawer>
   )
 }
 
 /** A group at the side of the page; without one, a new one is made. */
 export function GroupDrawer({ group, onClose }: { group: StudioGroup | undefined; onClose: () => void }) {
   const { groups: words } = useTexts()
+  if (group) return <OneGroup id={group.id} onClose={onClose} />
   return (
-    <SideDrawer title={group ? words.form.edit : words.create} size="36rem" onClose={onClose}>
-      <GroupForm group={group} onClose={onClose} />
-      {group?.directory === null && <Removal group={group} onClose={onClose} />}
+    <SideDrawer title={words.create} size={width} onClose={onClose}>
+      <GroupForm group={undefined} onClose={onClose} />
     </SideDrawer>
   )
 }

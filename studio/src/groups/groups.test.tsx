@@ -2,7 +2,7 @@ import { groups } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { groups as groupRows } from '../../../server/src/identity/tables.ts'
+import { groups as groupRows, personGroup } from '../../../server/src/identity/tables.ts'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -120,5 +120,69 @@ test('a group of the directory says so, and nothing of it can be changed or dele
   const field = await screen.findByLabelText<HTMLInputElement>('Име на групата')
   expect(field.disabled).toBe(true)
   await screen.findByText(/се определят в директорията на компанията/)
-  for (const name of ['Запази', 'Изтрий групата']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Изтрий групата' })).toBeNull()
+})
+
+/** Chooses somebody of the group by a part of their name. */
+const choose = async (part: string, name: string) => {
+  const field = await screen.findByRole('combobox', { name: 'Водят групата' })
+  fireEvent.click(field)
+  fireEvent.change(field, { target: { value: part } })
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+const leadersOf = async (id: string) =>
+  (await (await world.as('chief'))(groups.get, { params: { id } })).leaders.map((one) => one.name)
+
+test('who leads a group is chosen of its people, shown with it, and taken back', async () => {
+  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'energo' })
+  await world.addPerson({ id: 'vera', name: 'Вера Илиева', user_group: 'energo' })
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  const field = await screen.findByRole('combobox', { name: 'Водят групата' })
+  fireEvent.click(field)
+  await screen.findByRole('option', { name: 'Вера Илиева' })
+  expect(screen.queryByRole('option', { name: 'Мира Петкова' })).toBeNull()
+  fireEvent.change(field, { target: { value: 'мира' } })
+  await screen.findByText('В групата няма такъв човек.')
+  await choose('боян', 'Боян Пенев')
+  press('Запази')
+  await waitFor(async () => expect(await leadersOf('energo')).toEqual(['Боян Пенев']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Редактирай „А Енерго“')
+  expect(await screen.findByText('Боян Пенев')).toBeTruthy()
+  await choose('вера', 'Вера Илиева')
+  press('Запази')
+  await waitFor(async () => expect(await leadersOf('energo')).toEqual(['Боян Пенев', 'Вера Илиева']))
+})
+
+test('whoever has left the group meanwhile is not named, and the form says so', async () => {
+  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'energo' })
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  await choose('боян', 'Боян Пенев')
+  await world.db.delete(personGroup)
+  press('Запази')
+  await screen.findByText(/Някой от избраните вече не е в групата/)
+  expect(await leadersOf('energo')).toEqual([])
+})
+
+test('who leads a group of the directory is said here', async () => {
+  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'stroy' })
+  await world.db.update(groupRows).set({ directory: 'scim' }).where(eq(groupRows.id, 'stroy'))
+  await openGroups()
+  await titles()
+  press('Редактирай „Б Строй“')
+  await choose('боян', 'Боян Пенев')
+  press('Запази')
+  await waitFor(async () => expect(await leadersOf('stroy')).toEqual(['Боян Пенев']))
+})
+
+test('of a group that is being made nobody is asked who leads it', async () => {
+  await openGroups()
+  await titles()
+  press('Нова група')
+  await screen.findByLabelText('Име на групата')
+  expect(screen.queryByRole('combobox', { name: 'Водят групата' })).toBeNull()
 })

@@ -9,7 +9,7 @@ export const answering: typeof bg = {
     title: 'Who will see what',
     named: [
       'Answers are kept with your name.',
-      'The organisers see who answered what.',
+      'The organisers see who answered what; whoever leads your group sees only whether you answered.',
       'Others see the overall results at most, of everybody and by company.',
     ],
     confidential: [

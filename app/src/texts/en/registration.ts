@@ -63,7 +63,7 @@ export const registration: typeof bg = {
     send: 'Send the code',
     sent: 'If there is an account with this email, the code is on its way. Check the junk folder too.',
     have_code: 'I have a code',
-    with_code: 'Enter the code that you were mailed, or were given by an administrator.',
+    with_code: 'Enter the code that you were mailed, or were given by an administrator or your manager.',
     code: 'Code',
     password: 'New password',
     submit: 'Change the password',

@@ -11,7 +11,7 @@ export const answering: typeof bg = {
     title: 'Cine ce va vedea',
     named: [
       'Răspunsurile se păstrează cu numele dumneavoastră.',
-      'Organizatorii văd cine ce a răspuns.',
+      'Organizatorii văd cine ce a răspuns, iar cine vă conduce grupul vede doar dacă ați răspuns.',
       'Ceilalți văd cel mult rezultatele generale, ale tuturor și pe companii.',
     ],
     confidential: [

@@ -16,6 +16,7 @@ import { profile } from './profile.ts'
 import { registration } from './registration.ts'
 import { review } from './review.ts'
 import { surveys } from './surveys.ts'
+import { team } from './team.ts'
 import { unknown } from './unknown.ts'
 import { why } from './why.ts'
 
@@ -36,6 +37,7 @@ export const pages: PageTexts = {
   registration,
   review,
   surveys: { ...surveys, ...answering },
+  team,
   unknown,
   why,
 }

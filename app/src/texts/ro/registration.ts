@@ -64,7 +64,7 @@ export const registration: PageTexts['registration'] = {
     send: 'Trimite codul',
     sent: 'Dacă există un cont cu acest e-mail, codul este pe drum. Uitați-vă și în dosarul de spam.',
     have_code: 'Am un cod',
-    with_code: 'Introduceți codul primit prin e-mail sau de la un administrator.',
+    with_code: 'Introduceți codul primit prin e-mail, de la un administrator sau de la șeful dumneavoastră.',
     code: 'Cod',
     password: 'Parola nouă',
     submit: 'Schimbă parola',

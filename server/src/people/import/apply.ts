@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { applyRules, type Ruled } from '../group-rules.ts'
-import { person, personGroup } from '../../identity/index.ts'
+import { person, personGroup, stopLeading } from '../../identity/index.ts'
 import type { Plan, Wanted } from './plan.ts'
 import { inParts } from '../../platform/import/parts.ts'
 
@@ -90,6 +90,10 @@ export async function applyPlan(
   for await (const part of inParts(suspended)) {
     await tx.execute(sql`
       update ${person} set state = 'suspended', version = version + 1 where id = any(${idsOf(part)})`)
+    await stopLeading(
+      tx,
+      part.map(({ id }) => id),
+    )
     for (const { id } of part) moved.add(id)
   }
   return [...moved]

@@ -61,6 +61,9 @@ export const limits = {
   deletion_code_by_address: { most: 100, seconds: 3600 },
   deletion_confirmation_by_address: { most: 100, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
+  /** Codes that a leader gives: a whole new shift may stand before them. */
+  team_invitations_by_person: { most: 60, seconds: 3600 },
+  team_sheets_by_person: { most: 60, seconds: 3600 },
   trial_pushes_by_person: { most: 10, seconds: 600 },
   /** Somebody who mends their phone tries a few times. */
   push_tests_by_person: { most: 10, seconds: 600 },

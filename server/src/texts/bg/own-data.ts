@@ -36,6 +36,7 @@ export const ownData: OwnData = {
     directory_person: 'Какво казва за вас директорията на компанията',
     deletion_proof: 'Заявки за изтриване на акаунта',
     device: 'Устройства за известия',
+    group_leader: 'Групи, които водите',
     invitation: 'Покана',
     medium: 'Снимка на профила',
     news_mark: 'Новини: прочетени, запазени, реакции и потвърждения',
@@ -62,6 +63,7 @@ export const ownData: OwnData = {
     terms_version: 'Условия, които сте публикували',
   },
   columns: {
+    named_at: 'Откога',
     away_from: 'Отсъствие от',
     away_until: 'Отсъствие до',
     deputy_id: 'Заместник',

@@ -20,6 +20,7 @@ export const ownData: typeof bg = {
     audit_entry: 'What you changed in the studio',
     audit_entry_about: 'What administrators changed of your account',
     audit_person: 'Your pseudonym in the log of changes',
+    group_leader: 'Groups that you lead',
     security_alias: 'Your pseudonym in the security log',
     security_event: 'Sign-ins and safety of the account in the last 90 days',
     comment: 'Your comments',
@@ -55,6 +56,7 @@ export const ownData: typeof bg = {
   },
   columns: {
     ...Object.fromEntries(Object.keys(bg.columns).map((name) => [name, englishName(name)])),
+    named_at: 'Since',
     away_from: 'Away from',
     away_until: 'Away until',
     deputy_id: 'Deputy',

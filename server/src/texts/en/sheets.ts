@@ -39,6 +39,11 @@ export const sheets: typeof bg = {
       'Write your name and choose what you will sign in with: an email or a user name, and a password.',
       'Tap “Create account”. That is all – the news is with you.',
     ],
+    steps_of_account: [
+      'Point your phone’s camera at the square and tap the link; or open the address and type the code.',
+      'Choose a password.',
+      'Sign in with your email or personal number and the new password. That is all – the news is with you.',
+    ],
     without_camera: (address) => `Without a camera: open ${address} and type the code.`,
     questions: 'Questions',
     manager: 'your manager',

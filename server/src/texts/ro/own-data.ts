@@ -22,6 +22,7 @@ export const ownData: typeof bg = {
     directory_person: 'Ce spune despre dumneavoastră directorul companiei',
     deletion_proof: 'Cereri de ștergere a contului',
     device: 'Dispozitive pentru notificări',
+    group_leader: 'Grupuri pe care le conduceți',
     invitation: 'Invitație',
     medium: 'Fotografia profilului',
     news_mark: 'Știri: citite, salvate, reacții și confirmări',
@@ -48,6 +49,7 @@ export const ownData: typeof bg = {
     terms_version: 'Termeni pe care i-ați publicat',
   },
   columns: {
+    named_at: 'De când',
     away_from: 'Absență de la',
     away_until: 'Absență până la',
     deputy_id: 'Înlocuitor',

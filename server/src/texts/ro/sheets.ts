@@ -39,6 +39,11 @@ export const sheets: typeof bg = {
       'Scrieți-vă numele și alegeți cu ce vă veți conecta: un e-mail sau un nume de utilizator și o parolă.',
       'Apăsați „Creează contul”. Gata – știrile sunt la dumneavoastră.',
     ],
+    steps_of_account: [
+      'Îndreptați camera telefonului spre pătrat și apăsați adresa care apare; sau deschideți adresa și introduceți codul.',
+      'Alegeți o parolă.',
+      'Conectați-vă cu e-mailul sau cu numărul de angajat și cu parola nouă. Gata – știrile sunt la dumneavoastră.',
+    ],
     without_camera: (address) => `Fără cameră: deschideți ${address} și introduceți codul.`,
     questions: 'Întrebări',
     manager: 'șeful dumneavoastră direct',
