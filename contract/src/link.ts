@@ -20,6 +20,7 @@ export const appRoutes = [
   '/contacts',
   '/saved',
   '/confirmations',
+  '/feeds',
   '/catch-up',
   '/search',
   '/review/news/:id',

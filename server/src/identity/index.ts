@@ -23,6 +23,18 @@ export {
   saveGuestDevice,
 } from './devices.ts'
 export {
+  type Feed,
+  type FeedRow,
+  findFeedAddress,
+  holdContent,
+  listFeedAddresses,
+  noteFeedUse,
+  removeAllFeedAddresses,
+  removeFeedAddress,
+  removeFeedAddressesOf,
+  saveFeedAddress,
+} from './feed-addresses.ts'
+export {
   findPersonByCode,
   removeOldPasswordCodes,
   replacePasswordCode,
