@@ -11,6 +11,7 @@ export const memberPages = [
   '/contacts',
   '/saved',
   '/confirmations',
+  '/feeds',
   '/catch-up',
 ]
 export const visitorPages = ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts']

@@ -12,6 +12,7 @@ const reading = [
   '/survey/no-such-survey',
   '/saved',
   '/confirmations',
+  '/feeds',
   '/catch-up',
   '/search',
   '/review/news/no-such-item',

@@ -17,6 +17,7 @@ export const paths = {
   contacts: '/contacts',
   saved: '/saved',
   confirmations: '/confirmations',
+  feeds: '/feeds',
   catchUp: '/catch-up',
   search: '/search',
   newsReview: '/review/news/:id',

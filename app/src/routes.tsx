@@ -33,6 +33,7 @@ const ContactsPage = page(() => import('./contacts/ContactsPage.tsx').then((file
 const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => file.SurveyPage))
 const SavedPage = pageOfNews(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
 const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
+const FeedsPage = page(() => import('./feeds/FeedsPage.tsx').then((file) => file.FeedsPage))
 const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
 const SearchPage = pageOfNews(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
 const reviewed = () => import('./review/ReviewPage.tsx')
@@ -65,6 +66,7 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.contacts, 'anyone', ContactsPage],
   [paths.saved, 'readers', SavedPage],
   [paths.confirmations, 'readers', ConfirmationsPage],
+  [paths.feeds, 'readers', FeedsPage],
   [paths.catchUp, 'readers', CatchUpPage],
   [paths.search, 'readers', SearchPage],
   [paths.newsReview, 'readers', NewsReviewPage],

@@ -132,7 +132,7 @@ export function openSources(
   /** Drafts of what is new, the oldest first, so that the newest stands above them. */
   const bring = async (source: store.SourceRow, { taken, passed }: News) => {
     const { draftOf } = await import('./drafts.ts')
-    const drafts = []
+    const drafts: { keys: string[]; draft: ReturnType<typeof draftOf> }[] = []
     for (const entry of taken.toReversed()) {
       drafts.push({ keys: entry.keys, draft: draftOf(entry, source) })
       await yieldToLoop()

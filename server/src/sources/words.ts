@@ -65,9 +65,8 @@ class Writer implements Heard {
   isCut = false
   readonly #base: string
   #bytes = 0
-  #runs: Run[] = []
-  /** How the last of them is marked. */
-  #key = ''
+  /** Of the line that is being written; `key` says how they are marked. */
+  #runs: { text: string; marks: Mark[]; key: string }[] = []
   #bold = 0
   #italic = 0
   #href = ''
@@ -84,18 +83,14 @@ class Writer implements Heard {
     const rest = (last?.text ?? ' ').endsWith(' ') ? words.trimStart() : words
     if (rest === '') return true
     const key = `${this.#bold > 0} ${this.#italic > 0} ${this.#href}`
-    const isSame = last !== undefined && key === this.#key
+    const isSame = last?.key === key
     const room = mostBytes - this.#bytes - (isSame ? 0 : shell + this.#href.length)
     const fitting = fittingInto(room, rest)
     this.isCut = fitting.length < rest.length || this.blocks.length >= most.blocks
     if (fitting === '') return !this.isCut
     this.#bytes = mostBytes - room + Buffer.byteLength(fitting)
     if (isSame) last.text += fitting
-    else {
-      const marks = this.#marks()
-      this.#runs.push({ type: 'text', text: fitting, ...(marks.length > 0 && { marks }) })
-      this.#key = key
-    }
+    else this.#runs.push({ text: fitting, marks: this.#marks(), key })
     return !this.isCut
   }
 
@@ -179,7 +174,7 @@ class Writer implements Heard {
       [...sound(text.toWellFormed()).matchAll(pieces)].map(([piece]) => ({
         type: 'text' as const,
         text: piece,
-        ...(marks && { marks }),
+        ...(marks.length > 0 && { marks }),
       })),
     )
   }

@@ -34,6 +34,7 @@ export const profile: typeof bg = {
   offline_form: 'There is no internet connection. You can do this as soon as it is back.',
   saved: 'Saved',
   confirmations: 'My confirmations',
+  feeds: 'Feeds and calendar',
   offline: {
     title: 'Offline reading',
     text: 'What you have opened stays on the device, so that you can read it without a connection: news, surveys, alerts, contacts and pictures.',

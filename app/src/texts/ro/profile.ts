@@ -33,6 +33,7 @@ export const profile: PageTexts['profile'] = {
   offline_form: 'Nu aveți conexiune la internet. Puteți face asta imediat ce revine.',
   saved: 'Salvate',
   confirmations: 'Confirmările mele',
+  feeds: 'Fluxuri și calendar',
   offline: {
     title: 'Citire fără internet',
     text: 'Ce ați deschis rămâne pe dispozitiv, ca să puteți citi și fără conexiune: știri, sondaje, notificări, contacte și imagini.',
