@@ -67,6 +67,8 @@ class Writer implements Heard {
   #bytes = 0
   /** Of the line that is being written; `key` says how they are marked. */
   #runs: { text: string; marks: Mark[]; key: string }[] = []
+  /** A line has just begun, or ends with a space so far: asking its text each time would put it together each time. */
+  #isSpaced = true
   #bold = 0
   #italic = 0
   #href = ''
@@ -80,7 +82,7 @@ class Writer implements Heard {
   text(text: string): boolean {
     const words = spaced(text)
     const last = this.#runs.at(-1)
-    const rest = (last?.text ?? ' ').endsWith(' ') ? words.trimStart() : words
+    const rest = this.#isSpaced ? words.trimStart() : words
     if (rest === '') return true
     const key = `${this.#bold > 0} ${this.#italic > 0} ${this.#href}`
     const isSame = last?.key === key
@@ -89,6 +91,7 @@ class Writer implements Heard {
     this.isCut = fitting.length < rest.length || this.blocks.length >= most.blocks
     if (fitting === '') return !this.isCut
     this.#bytes = mostBytes - room + Buffer.byteLength(fitting)
+    this.#isSpaced = fitting.endsWith(' ')
     if (isSame) last.text += fitting
     else this.#runs.push({ text: fitting, marks: this.#marks(), key })
     return !this.isCut
@@ -168,6 +171,7 @@ class Writer implements Heard {
   #takeRuns(): Run[] {
     const runs = this.#runs
     this.#runs = []
+    this.#isSpaced = true
     const last = runs.at(-1)
     if (last) last.text = last.text.trimEnd()
     return runs.flatMap(({ text, marks }) =>
