@@ -12,6 +12,7 @@ export const memberPages = [
   '/saved',
   '/confirmations',
   '/team',
+  '/feeds',
   '/catch-up',
 ]
 export const visitorPages = ['/auth', '/auth/register', '/auth/forgot', '/auth/company', '/contacts']

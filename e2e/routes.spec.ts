@@ -13,6 +13,7 @@ const reading = [
   '/saved',
   '/confirmations',
   '/team',
+  '/feeds',
   '/catch-up',
   '/search',
   '/review/news/no-such-item',

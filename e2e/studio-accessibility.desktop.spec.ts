@@ -24,6 +24,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
     '/settings': 'Настройки',
     '/settings/tokens': 'Ключове за програми',
     '/settings/webhooks': 'Известяване на програми',
+    '/settings/sources': 'Източници на новини',
     '/security': 'Сигурност',
   },
   people: {

@@ -32,6 +32,7 @@ describe('the audit log', () => {
       'server/src/surveys/building/authoring-opening.ts': 'a timer opens',
       'server/src/operate/restore.ts': 'a command on the server, which nobody has signed in to',
       'server/src/operate/restored.ts': 'the same',
+      'server/src/sources/looking.ts': 'a timer looks at the feeds of others',
       'server/src/people/by-operator.ts': 'the same',
       'server/src/people/by-program.ts': 'the same, or the company’s directory, which nobody is',
       'server/src/people/import/bring-in.ts': 'the same, of the watched folder',

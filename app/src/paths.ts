@@ -18,6 +18,7 @@ export const paths = {
   saved: '/saved',
   confirmations: '/confirmations',
   team: '/team',
+  feeds: '/feeds',
   catchUp: '/catch-up',
   search: '/search',
   newsReview: '/review/news/:id',

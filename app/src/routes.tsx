@@ -34,6 +34,7 @@ const SurveyPage = page(() => import('./surveys/SurveyPage.tsx').then((file) => 
 const SavedPage = pageOfNews(() => import('./news/SavedPage.tsx').then((file) => file.SavedPage))
 const ConfirmationsPage = page(() => import('./news/ConfirmationsPage.tsx').then((file) => file.ConfirmationsPage))
 const TeamPage = page(() => import('./team/TeamPage.tsx').then((file) => file.TeamPage))
+const FeedsPage = page(() => import('./feeds/FeedsPage.tsx').then((file) => file.FeedsPage))
 const CatchUpPage = page(() => import('./home/CatchUpPage.tsx').then((file) => file.CatchUpPage))
 const SearchPage = pageOfNews(() => import('./search/SearchPage.tsx').then((file) => file.SearchPage))
 const reviewed = () => import('./review/ReviewPage.tsx')
@@ -67,6 +68,7 @@ const table: [path: string, guard: Guard, Page?: ReturnType<typeof page>][] = [
   [paths.saved, 'readers', SavedPage],
   [paths.confirmations, 'readers', ConfirmationsPage],
   [paths.team, 'readers', TeamPage],
+  [paths.feeds, 'readers', FeedsPage],
   [paths.catchUp, 'readers', CatchUpPage],
   [paths.search, 'readers', SearchPage],
   [paths.newsReview, 'readers', NewsReviewPage],

@@ -497,6 +497,21 @@ const actions = {
     en: { did: 'sent again to another program the message', done: 'a message sent again to a program' },
     ro: { did: 'a trimis din nou unui program mesajul', done: 'un mesaj retrimis unui program' },
   },
+  'sources.created': {
+    bg: { did: 'добави източника', done: 'добавен източник на новини' },
+    en: { did: 'added the source', done: 'a source of news added' },
+    ro: { did: 'a adăugat sursa', done: 'o sursă de știri adăugată' },
+  },
+  'sources.changed': {
+    bg: { did: 'промени източника', done: 'променен източник на новини' },
+    en: { did: 'changed the source', done: 'a source of news changed' },
+    ro: { did: 'a modificat sursa', done: 'o sursă de știri modificată' },
+  },
+  'sources.deleted': {
+    bg: { did: 'премахна източника', done: 'премахнат източник на новини' },
+    en: { did: 'removed the source', done: 'a source of news removed' },
+    ro: { did: 'a șters sursa', done: 'o sursă de știri ștearsă' },
+  },
   'tokens.created': {
     bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
     en: { did: 'made a token for the program', done: 'a token for a program made' },
@@ -627,6 +642,7 @@ const fields = {
   scopes: { bg: 'Позволено', en: 'Allowed', ro: 'Permis' },
   events: { bg: 'Събития', en: 'Events', ro: 'Evenimente' },
   networks: { bg: 'Мрежи', en: 'Networks', ro: 'Rețele' },
+  language: { bg: 'Език', en: 'Language', ro: 'Limbă' },
   valid_until: { bg: 'Валиден до', en: 'Valid until', ro: 'Valabilă până la' },
 } satisfies Record<string, Words>
 

@@ -21,6 +21,7 @@ export const appRoutes = [
   '/saved',
   '/confirmations',
   '/team',
+  '/feeds',
   '/catch-up',
   '/search',
   '/review/news/:id',

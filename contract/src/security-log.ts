@@ -14,6 +14,7 @@ export const securityKinds = [
   'second_factor_shown',
   'second_factor_changed',
   'account_deletion',
+  'feed_address',
   'rights_refused',
   'token_refused',
 ] as const

@@ -10,6 +10,7 @@ import { openLdapSignIn } from './company-sign-in/index.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
 import { directoryFeature } from './directory/feature.ts'
+import { feedsFeature } from './feeds/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
@@ -25,6 +26,7 @@ import { searchFeature } from './search/feature.ts'
 import { secondFactorFeature } from './second-factor/feature.ts'
 import { securityLogFeature } from './security-log/feature.ts'
 import { sessionFeature } from './session/feature.ts'
+import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
 import { tokensFeature } from './tokens/feature.ts'
@@ -107,6 +109,8 @@ const features = [
   teamFeature,
   tokensFeature,
   webhooksFeature,
+  feedsFeature,
+  sourcesFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */

@@ -325,7 +325,7 @@ export function readSettings(env: Environment) {
       recipients: list('BACKUP_AGE_RECIPIENTS', ageRecipient, wanted),
     }
   }
-  /** Networks of one's own to which other programs may be told of what happens here. */
+  /** Networks of one's own to which other programs may be told of what happens here, and from which feeds are read. */
   const outgoingNetworks = () => {
     const wanted = 'addresses and networks such as 10.20.0.0/16, parted by commas'
     const named = list('OUTGOING_NETWORKS', /^[0-9a-f:.]{2,45}(\/\d{1,3})?$/, wanted)
@@ -422,6 +422,8 @@ export function readSettings(env: Environment) {
     /** However often it is renewed. */
     session_longest_days: integer('SESSION_LONGEST_DAYS', 180, 1, 3650),
     outgoing_networks: outgoingNetworks(),
+    /** How often feeds of others are looked at. */
+    sources_minutes: integer('SOURCES_MINUTES', 60, 5, 1440),
     max_connections: integer('MAX_CONNECTIONS', 20_000, 10, 1_000_000),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     /** In which the installation is read and written. */

@@ -22,6 +22,7 @@ import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
 import { removeOldRegistrations, removeOldDeletionProofs } from './session/index.ts'
+import { openSources } from './sources/index.ts'
 import { ballotBoxOf, clearFormerCopies, markEnded, openDue } from './surveys/index.ts'
 import { openWebhooks, removeOldEvents } from './webhooks/index.ts'
 
@@ -45,6 +46,9 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const feed = openFeed(house, log)
   const webhooks = works
     ? openWebhooks(house, (error) => log.error({ err: error }, 'webhooks were not sent'))
+    : undefined
+  const sources = works
+    ? openSources(house, (error) => log.error({ err: error }, 'feeds of others were not looked at'))
     : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
@@ -77,6 +81,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
     every(1_000, async () => webhooks?.begin()),
+    every(5_000, async () => sources?.begin()),
     every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
@@ -114,5 +119,6 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     daily.stop()
     await Promise.all(running)
     await webhooks?.leave()
+    await sources?.leave()
   }
 }

@@ -21,6 +21,8 @@ const silent = [
   'POST /api/studio/reach',
   // What another program is told on trial.
   'POST /api/studio/webhooks/:id/test',
+  // When it is looked at, which it is anyhow.
+  'POST /api/studio/sources/:id/look',
   'POST /api/studio/readers/:id/sight',
   'PUT /api/studio/people/import/:id',
   // Notes say themselves whose they are and when, and who is here is kept nowhere.

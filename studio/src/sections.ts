@@ -122,6 +122,10 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
   },
   {
+    path: '/settings/sources',
+    Page: lazy(async () => ({ default: (await import('./sources/SourcesPage.tsx')).SourcesPage })),
+  },
+  {
     path: '/people/invitations',
     Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
   },

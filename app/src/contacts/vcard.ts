@@ -1,5 +1,5 @@
-import { cardTexts, type Contact } from '@megdan/contract'
-import { contentLines, escapeText as escape, fileNameOf } from '../platform/content-lines.ts'
+import { cardTexts, type Contact, contentLines, escapeText as escape } from '@megdan/contract'
+import { fileNameOf } from '../platform/file-name.ts'
 
 const phoneTypes: Record<string, string> = { mobile: 'cell', work: 'work,voice', short: 'work', fax: 'work,fax' }
 const telLine = ({ label, number }: Contact['phones'][number]) => {

@@ -1,5 +1,6 @@
+import { contentLines, escapeText } from '@megdan/contract'
 import { check } from '@megdan/kit/icons'
-import { contentLines, escapeText, fileNameOf } from '../platform/content-lines.ts'
+import { fileNameOf } from '../platform/file-name.ts'
 import { keepFile } from '../platform/share.ts'
 import { showToast } from '../ui/toasts.ts'
 import { type NamedDate, whenLines } from './dates.ts'

@@ -2,7 +2,7 @@ import type { Profile } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { fileSize, number } from '@megdan/kit/format'
 import { bookmark, checkCircle, download, lock } from '@megdan/kit/icons'
-import { device, info, shield, users, trash } from '@megdan/kit/more-icons'
+import { calendar, device, info, shield, users, trash } from '@megdan/kit/more-icons'
 import { useEffect, useState } from 'react'
 import { useMarks } from '../news/index.ts'
 import { paths } from '../paths.ts'
@@ -78,6 +78,7 @@ export function MemberProfile({ own }: { own: Profile }) {
         <LinkRow to={paths.saved} icon={bookmark} label={words.saved} value={number(saved, language)} />
         <LinkRow to={paths.confirmations} icon={checkCircle} label={words.confirmations} />
         {own.leads && <LinkRow to={paths.team} icon={users} label={words.team} />}
+        <LinkRow to={paths.feeds} icon={calendar} label={words.feeds} />
         <ButtonRow icon={download} label={words.offline.title} value={size} onClick={opens('offline')} />
       </ListGroup>
       <Settings profile={own} />

@@ -9,6 +9,7 @@ export function pageWordsOf({ search, profile, notificationSettings, shell, cont
     ...shell.tabs,
     contacts: contacts.title,
     saved: profile.saved,
+    feeds: profile.feeds,
     password: profile.password.title,
     quiet: notificationSettings.quiet.title,
     muted: notificationSettings.categories.title,

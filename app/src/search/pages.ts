@@ -1,5 +1,5 @@
 import { bell, bookmark, download, home as house, type IconShape, lock, news, poll, user } from '@megdan/kit/icons'
-import { clock, device, globe, grid, info, logout, moon, shield, textSize, trash, users } from '@megdan/kit/more-icons'
+import { calendar, clock, device, globe, grid, info, logout, moon, shield, textSize, trash, users } from '@megdan/kit/more-icons'
 import { paths } from '../paths.ts'
 
 type AppPage = { to: string; icon: IconShape; members?: true }
@@ -14,6 +14,7 @@ export const appPages = {
   notifications: { to: paths.notifications, icon: bell },
   contacts: { to: paths.contacts, icon: users },
   saved: { to: paths.saved, icon: bookmark },
+  feeds: { to: paths.feeds, icon: calendar, members: true },
   profile: { to: paths.profile, icon: user },
   password: { to: inProfile('password'), icon: lock, members: true },
   quiet: { to: inProfile('quiet'), icon: clock, members: true },

@@ -35,6 +35,17 @@ export {
   nameHead,
   stopLeading,
 } from './leading.ts'
+  type Feed,
+  type FeedRow,
+  findFeedAddress,
+  holdContent,
+  listFeedAddresses,
+  noteFeedUse,
+  removeAllFeedAddresses,
+  removeFeedAddress,
+  removeFeedAddressesOf,
+  saveFeedAddress,
+} from './feed-addresses.ts'
 export {
   findPersonByCode,
   removeOldPasswordCodes,

@@ -1,11 +1,16 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
+import { removeFeedAddressesOf } from './feed-addresses.ts'
 import { groups, passwordCode, person } from './tables.ts'
 
-/** Null for none. Codes for a new one that were given before are worth nothing any more. */
+/**
+ * Null for none. Whoever had the former one may have got codes for a new one, and addresses at which this person's news
+ * are read: they are worth nothing any more.
+ */
 export async function savePassword(tx: Database, person_id: string, password_hash: string | null): Promise<void> {
   await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
   await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
+  await removeFeedAddressesOf(tx, person_id)
 }
 
 export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>

@@ -1,4 +1,4 @@
-import { defaultLanguage, type GroupRule, languages, type Preferences, type TokenScope } from '@megdan/contract'
+import { defaultLanguage, feedKinds, type GroupRule, languages, type Preferences, type TokenScope } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -239,4 +239,27 @@ export const programTokenPlace = pgTable(
     last_at: time().notNull(),
   },
   (row) => [primaryKey({ columns: [row.token_id, row.place, row.refused] })],
+)
+
+/**
+ * At which address somebody's news and dates are read by other programs; one of each kind at most. A trigger takes it
+ * away from whoever is not active any more.
+ */
+export const feedAddress = pgTable(
+  'feed_address',
+  {
+    /** Of this address; another one of the same person has another id. */
+    id: text().notNull(),
+    person_id: goesWith(() => person.id),
+    kind: text({ enum: feedKinds }).notNull(),
+    /** SHA-256 of the token in base64url; the token itself is never stored. */
+    token_hash: text().notNull(),
+    made_on: date({ mode: 'string' }).notNull(),
+    /** Nobody needs to know more of when somebody reads. */
+    last_used_on: date({ mode: 'string' }),
+    /** What it told last, and since when: `Last-Modified`. */
+    content_hash: text(),
+    content_since: time(),
+  },
+  (row) => [primaryKey({ columns: [row.person_id, row.kind] }), uniqueIndex('feed_address_token').on(row.token_hash)],
 )

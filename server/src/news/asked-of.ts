@@ -30,6 +30,10 @@ export const isReadable = (id: PgColumn, audience: Audience, now: Date): SQL =>
       .where(and(eq(news.id, id), readableBy(audience, now))),
   )
 
+/** Whether the item of this id is a draft still, as a condition. */
+export const isDraft = (id: PgColumn): SQL =>
+  sql`exists (select from news where news.id = ${id} and news.status = 'draft')`
+
 /** What stands in a category, which itself does not know the news. */
 export const newsInCategory = {
   count: (category_id: SQL) =>

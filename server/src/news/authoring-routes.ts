@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { blankNews, newsAuthoring as authoring } from '@megdan/contract'
+import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
@@ -8,7 +8,6 @@ import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { Failure } from '../platform/http/failure.ts'
-import { newId } from '../platform/id.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import { endAsking, forgetReview } from '../review/index.ts'
 import {
@@ -29,9 +28,8 @@ import {
 import { openReach, toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { refusedContent } from './content.ts'
+import { beginDraft } from './drafting.ts'
 import { type Change, changeItem, publishChanges } from './publishing.ts'
-import { columnsOf } from './revision.ts'
-import { derivedFrom, wordingOf } from './wording.ts'
 import { differing, noteWriting, revised, withPending } from './writing.ts'
 
 /** Writing: what readers do not see yet, and what they see changed. */
@@ -75,21 +73,11 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     change: async (tx, _nothing, { reader, body, rights, fail }) => {
       const { category_id = null } = body
       if (category_id === null ? !maySomewhere(rights) : !mayEdit(rights, category_id)) fail('forbidden')
-      const id = newId()
-      const at = now()
-      const person_id = personOf(reader)
-      const content = { ...blankNews, ...body, category_id }
-      const { audience, must_read_due, expires_at, ...plain } = content
-      const author = await signatureOf(tx, reader, content.alias)
-      const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
-      const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }) }
-      const derived = derivedFrom(content, content.translations)
-      await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
-      const words = { wording: wordingOf(content), translations: content.translations }
-      const saved = { saved_at: at, saved_by: person_id, published: false }
-      await store.saveVersion(tx, { news_id: id, version: 1, ...words, ...saved })
-      await noteWriting(tx, id, reader)
-      return (await store.lockNews(tx, id)) ?? fail('not_found')
+      const author = await signatureOf(tx, reader, body.alias ?? null)
+      const begun = { person_id: personOf(reader), author, at: now() }
+      const after = (await beginDraft(tx, { ...body, category_id }, begun)) ?? fail('not_found')
+      await noteWriting(tx, after.id, reader)
+      return after
     },
     entry: (_nothing, after) => entryOf('created', { after }),
     reply: ({ id }) => answerNews(house, id),

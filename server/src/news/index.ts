@@ -1,5 +1,6 @@
 export { countComment, countCommentsOf, countReads, uncountReactions } from './marks.ts'
 export {
+  isDraft,
   isReadable,
   isReadableFor,
   isSigning,
@@ -30,6 +31,8 @@ export {
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'
+export { beginDraftOf } from './drafting.ts'
+export { listDue, listNewest, type ToldItem } from './told-elsewhere.ts'
 export { publishDue } from './publishing.ts'
 export { newsReviewed } from './reviewed.ts'
 export { findNewsFor, findNextExpiry } from './store.ts'

@@ -137,7 +137,7 @@ export async function restore(settings: Settings, { file, identity, erased }: Re
         hasList
           ? `People who had been erased since and were erased again: ${again}.`
           : 'No list of people who were erased since lies beside the backup: erase again whoever left after it.',
-        'Everybody signs in again; codes, invitations and tokens of programs of before are worth nothing any more, and nothing is sent to other programs until an administrator goes on with it in the studio.',
+        'Everybody signs in again; codes, invitations, tokens of programs and addresses of feeds of before are worth nothing any more, and nothing is sent to other programs until an administrator goes on with it in the studio.',
       ]
       return { output: lines.join('\n') }
     } finally {

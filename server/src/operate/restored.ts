@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
-import { endAllTokens } from '../identity/index.ts'
+import { endAllTokens, removeAllFeedAddresses } from '../identity/index.ts'
 import { Refusal } from '../platform/command.ts'
+import type { Database } from '../platform/database/database.ts'
 import { openDatabase } from '../platform/open-database.ts'
 import type { Settings } from '../settings.ts'
 import { pauseAll } from '../webhooks/index.ts'
@@ -19,6 +20,11 @@ const opening = [
   'second_factor_attempt',
 ] as const
 
+async function isThere(tx: Database, table: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ there: boolean }>(sql`select to_regclass(${table}) is not null as there`)
+  return rows[0]?.there === true
+}
+
 /** Ends every sign-in and every code of the database that was put back; answers what to tell. */
 export async function endAll({ data_dir, database_url }: Settings) {
   // Opening would make an empty one.
@@ -30,20 +36,18 @@ export async function endAll({ data_dir, database_url }: Settings) {
     const ended = await engine.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ number: number }>(sql`select count(*)::int as number from session`)
       for (const table of opening) await tx.execute(sql`delete from ${sql.identifier(table)}`)
-      // A database of before, which the server will migrate, has no programs.
-      const { rows: found } = await tx.execute<{ there: boolean }>(
-        sql`select to_regclass('webhook') is not null as there`,
-      )
-      if (found[0]?.there) {
+      // A database of before, which the server will migrate, may lack what has come since.
+      if (await isThere(tx, 'webhook')) {
         await endAllTokens(tx, new Date())
         await pauseAll(tx)
       }
+      if (await isThere(tx, 'feed_address')) await removeAllFeedAddresses(tx)
       const entry = { at: new Date(), person_id: null, thing_id: '', title: '' }
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
       return rows[0]?.number ?? 0
     })
     return {
-      output: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password, and tokens of programs, are worth nothing any more.`,
+      output: `Sign-ins that have ended: ${ended}. Everybody signs in again; codes that were mailed or printed for a password, tokens of programs, and addresses at which people read their news in other programs, are worth nothing any more.`,
     }
   } finally {
     await engine.close()

@@ -10,6 +10,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'password_code',
   'registration',
   'deletion_proof',
+  'feed_address',
   'company_flow',
   'company_code',
   'second_factor_attempt',

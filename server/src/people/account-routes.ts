@@ -9,7 +9,7 @@ import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type ErasePerson } from '../session/index.ts'
-import { foldName, isLastAdmin, lockPerson, removeSessions } from '../identity/index.ts'
+import { foldName, isLastAdmin, lockPerson, removeFeedAddressesOf, removeSessions } from '../identity/index.ts'
 import {
   allGroupsOf,
   auditedOf,
@@ -186,7 +186,10 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
 
   serveChange(app, house, people.signOut, {
     hold,
-    change: (tx, row) => removeSessions(tx, row.id),
+    change: async (tx, row) => {
+      await removeSessions(tx, row.id)
+      await removeFeedAddressesOf(tx, row.id)
+    },
     entry: (row) => entryOf('signed_out', row),
     tell: (_done, { params }) => endSignIns(params.id),
     reply: () => undefined,

@@ -1,6 +1,6 @@
 import { inArray, max } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
-import { findPersonByName, listGroupTitles, session } from '../identity/index.ts'
+import { findPersonByName, listGroupTitles, removeFeedAddressesOf, session } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { removeFactors } from '../second-factor/index.ts'
@@ -62,6 +62,7 @@ export async function resetPerson(house: Given & Pick<House, 'hashCode'>, name: 
       const entry = { at, person_id: null, thing_id: id, title }
       if (await removeFactors(tx, id)) await recordChange(tx, { ...entry, action: 'people.second_factor_reset' })
       await endSignIns(tx, [id])
+      await removeFeedAddressesOf(tx, id)
       await recordChange(tx, { ...entry, action: 'people.code_given' })
       return { id, name: title, ...(await giveCode(tx, house, id, at)) }
     },

@@ -1,6 +1,7 @@
 import { people } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
+import { removeAllFeedAddresses } from '../identity/index.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { countSignIns, endAllSignIns, tellEnded } from './sign-outs.ts'
@@ -15,7 +16,10 @@ export function signOutRoutes(app: FastifyInstance, house: House): void {
     hold: nothingHeld,
     change: async (tx, _nothing, { reader: { session_id } }) => {
       const counted = await countSignIns(tx, { except: session_id, now: now() })
-      return { counted, ended: await endAllSignIns(tx, session_id) }
+      const ended = await endAllSignIns(tx, session_id)
+      // Last: who was just making one had a sign-in, and was waited for.
+      await removeAllFeedAddresses(tx)
+      return { counted, ended }
     },
     entry: () => ({ action: 'people.everybody_signed_out', thing_id: '', title: '' }),
     tell: ({ ended }) => tellEnded(house, ended),

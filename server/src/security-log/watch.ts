@@ -34,6 +34,7 @@ export const watched: Record<string, SecurityKind> = {
   'POST /auth/delete/code': 'account_deletion',
   'POST /auth/delete/proof': 'account_deletion',
   'POST /auth/delete/confirmation': 'account_deletion',
+  'POST /api/feeds/:kind': 'feed_address',
 }
 
 /** Of these what was refused alone: nothing has happened when they answer. */

@@ -1,7 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '@megdan/contract'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { ShowsMedia } from '../media/index.ts'
 import { anywhere, type LeadsTo } from '../notifications/index.ts'
+import { type Audience, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endOf, type Period, startOf } from '../platform/database/period.ts'
 import { survey, surveyParticipation } from './tables.ts'
@@ -37,6 +39,24 @@ export const listOpenWithin = (db: Database, group: string, { from, to }: Period
       ),
     )
     .orderBy(survey.opens_at, survey.id)
+
+/** Those that this audience may see and that close after `since`, the next one first, in a language where they have it. */
+export async function listClosing(
+  db: Database,
+  viewers: Audience,
+  { since, lang, limit }: { since: Date; lang: Language; limit: number },
+) {
+  const { id, title, translations, closes_at, opens_at } = survey
+  const rows = await db
+    .select({ id, title, translations, closes_at, opens_at })
+    .from(survey)
+    .where(and(eq(survey.status, 'published'), visibleTo(survey, viewers), gt(closes_at, since)))
+    .orderBy(asc(closes_at), asc(id))
+    .limit(limit)
+  return rows.flatMap(({ translations: words, closes_at: at, ...row }) =>
+    at === null ? [] : [{ id: row.id, title: words[lang]?.title ?? row.title, opens_at: row.opens_at, closes_at: at }],
+  )
+}
 
 /** What notifications that lead to a survey ask about it. */
 export const surveyAsTarget: LeadsTo['survey'] = {

@@ -1,5 +1,6 @@
 export {
   countSurveysShowing,
+  listClosing,
   listOpenWithin,
   listQuestions,
   type OpenSurvey,

@@ -40,7 +40,7 @@ export function openWebhooks(
   failed: (error: unknown) => void = () => undefined,
   pace = usualPace,
 ) {
-  const post = openOutgoing(settings.outgoing_networks)
+  const { post } = openOutgoing(settings.outgoing_networks)
   const secrets = openSecrets(settings.data_dir)
   const working = new Map<string, Set<Promise<void>>>()
   const leaving = new AbortController()

@@ -28,7 +28,7 @@ function useTermsInForce() {
 
 /** How the installation takes people in. */
 export function SettingsPage() {
-  const { installation: words, tokens, webhooks } = useTexts()
+  const { installation: words, sources, tokens, webhooks } = useTexts()
   const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
   const terms = useTermsInForce()
   const failed = settings.isLoadingError ? settings : terms.data === undefined && terms.error ? terms : undefined
@@ -49,6 +49,14 @@ export function SettingsPage() {
               leftSection={<Icon of="send" size={18} />}
             >
               {webhooks.title}
+            </Button>
+            <Button
+              component={Link}
+              to="/settings/sources"
+              variant="default"
+              leftSection={<Icon of="download" size={18} />}
+            >
+              {sources.title}
             </Button>
           </Group>
         }

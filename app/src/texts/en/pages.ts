@@ -7,6 +7,7 @@ import { catchUp } from './catch-up.ts'
 import { comments } from './comments.ts'
 import { company } from './company.ts'
 import { confirmations } from './confirmations.ts'
+import { feeds } from './feeds.ts'
 import { gone } from './gone.ts'
 import { inbox } from './inbox.ts'
 import { newsFilter } from './news-filter.ts'
@@ -29,6 +30,7 @@ export const pages: PageTexts = {
   comments,
   company,
   confirmations,
+  feeds,
   gone,
   inbox,
   newsFilter,

@@ -35,6 +35,7 @@ export const profile: typeof bg = {
   saved: 'Saved',
   confirmations: 'My confirmations',
   team: 'My team',
+  feeds: 'Feeds and calendar',
   offline: {
     title: 'Offline reading',
     text: 'What you have opened stays on the device, so that you can read it without a connection: news, surveys, alerts, contacts and pictures.',

@@ -30,6 +30,7 @@ export const search: typeof bg = {
     notifications: 'messages alerts',
     contacts: 'phone numbers directory colleagues',
     saved: 'saved news bookmarks favourites',
+    feeds: 'rss atom ics subscribe another program dates deadlines',
     profile: 'my profile account photo settings',
     password: 'new password',
     quiet: 'do not disturb at night silence mute',

@@ -34,6 +34,7 @@ export const profile: PageTexts['profile'] = {
   saved: 'Salvate',
   confirmations: 'Confirmările mele',
   team: 'Echipa mea',
+  feeds: 'Fluxuri și calendar',
   offline: {
     title: 'Citire fără internet',
     text: 'Ce ați deschis rămâne pe dispozitiv, ca să puteți citi și fără conexiune: știri, sondaje, notificări, contacte și imagini.',

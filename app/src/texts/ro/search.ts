@@ -30,6 +30,7 @@ export const search: typeof bg = {
     notifications: 'mesaje alerte',
     contacts: 'numere de telefon agendă colegi',
     saved: 'știri salvate favorite',
+    feeds: 'rss atom ics abonare alt program termene',
     profile: 'profilul meu cont fotografie setări',
     password: 'parolă nouă schimbă parola',
     quiet: 'nu deranjați noaptea fără sunet',

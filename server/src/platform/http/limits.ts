@@ -47,6 +47,12 @@ export const limits = {
   confirmation_by_code: { most: 10, seconds: 3600 },
   /** Codes that were not valid. */
   wrong_invitations_by_address: { most: 20, seconds: 900 },
+  /** Calendars and readers of many people may ask from one service; a program asks for a feed each hour or so. */
+  feed_requests_by_address: { most: 12_000, seconds: 3600 },
+  feed_requests_by_feed: { most: 60, seconds: 3600 },
+  /** Addresses that open nothing: programs go on asking for one that was revoked. */
+  wrong_feed_addresses_by_address: { most: 300, seconds: 900 },
+  feed_addresses_by_person: { most: 20, seconds: 3600 },
   password_code_by_account: { most: 5, seconds: 3600 },
   password_code_by_address: { most: 100, seconds: 3600 },
   password_reset_by_address: { most: 100, seconds: 3600 },

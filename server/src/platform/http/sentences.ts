@@ -96,6 +96,7 @@ export const sentences: Record<RefusalCode, string> = {
   too_late: 'It is too late for that.',
   too_many: 'Too many requests.',
   too_many_missing: 'Too many people are missing from the file.',
+  too_many_sources: 'There are as many feeds of others as there may be.',
   too_many_tokens: 'There are too many tokens in force; end some first.',
   too_many_webhooks: 'There are too many webhooks; remove some first.',
   unauthenticated: 'Sign in first.',

@@ -88,6 +88,12 @@ export const inbox = {
       approval_missing: (title: string) => `Одобрението вече не важи и чака в черновите: „${title}“`,
     },
   },
+  /** Of a feed of others that brings drafts. */
+  source: {
+    title: 'Източник на новини мълчи',
+    silent: (name: string) => `„${name}“ не носи нищо от три дни. Вижте защо в студиото.`,
+    gone: (name: string) => `„${name}“ вече го няма на този адрес, затова спряхме да го четем.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Друга програма не отговаря',

@@ -84,6 +84,12 @@ export const inbox: typeof bg = {
       approval_missing: (title) => `Its approval no longer counts; it waits among the drafts: “${title}”`,
     },
   },
+  /** Of a feed of others that brings drafts. */
+  source: {
+    title: 'A source of news is silent',
+    silent: (name) => `“${name}” has brought nothing for three days. See why in the studio.`,
+    gone: (name) => `“${name}” is no longer at its address, so we have stopped reading it.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Another program does not answer',

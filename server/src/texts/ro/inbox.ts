@@ -88,6 +88,12 @@ export const inbox: typeof bg = {
       approval_missing: (title) => `Aprobarea nu mai este valabilă și așteaptă printre ciorne: „${title}”`,
     },
   },
+  /** Of a feed of others that brings drafts. */
+  source: {
+    title: 'O sursă de știri nu răspunde',
+    silent: (name) => `„${name}” nu a adus nimic de trei zile. Vedeți de ce în studio.`,
+    gone: (name) => `„${name}” nu mai este la adresa ei, așa că am încetat să o citim.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Un alt program nu răspunde',

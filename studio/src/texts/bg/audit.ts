@@ -18,6 +18,7 @@ export const audit = {
     contacts: 'Контакти',
     tokens: 'Ключове за програми',
     webhooks: 'Известяване на програми',
+    sources: 'Източници на новини',
     installation: 'Настройки',
   },
   since: 'От дата',

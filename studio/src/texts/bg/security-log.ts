@@ -12,6 +12,7 @@ const kind: Record<SecurityKind, string> = {
   second_factor_shown: 'Втора стъпка за вход',
   second_factor_changed: 'Промяна на втора стъпка',
   account_deletion: 'Изтриване на акаунт',
+  feed_address: 'Нов адрес за емисия',
   rights_refused: 'Отказан достъп',
   token_refused: 'Невалиден вход',
 }

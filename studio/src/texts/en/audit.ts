@@ -20,6 +20,7 @@ export const audit: Texts['audit'] = {
     contacts: 'Contacts',
     tokens: 'Tokens for programs',
     webhooks: 'Telling other programs',
+    sources: 'Sources of news',
     installation: 'Settings',
   },
   since: 'From',

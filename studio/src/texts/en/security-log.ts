@@ -16,6 +16,7 @@ export const securityLog: Texts['securityLog'] = {
     second_factor_shown: 'Second step of a sign-in',
     second_factor_changed: 'Second step changed',
     account_deletion: 'Deletion of the account',
+    feed_address: 'New address of a feed',
     rights_refused: 'Access refused',
     token_refused: 'Sign-in not valid',
   },

@@ -1,8 +1,9 @@
-/** Text inside a line of a business card (RFC 6350) or of a calendar (RFC 5545). */
+/** Text inside a line of a business card (RFC 6350) or of a calendar (RFC 5545), without controls, which neither takes. */
 export const escapeText = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
     .replace(/[,;]/g, '\\$&')
 
 const encoder = new TextEncoder()
@@ -27,7 +28,3 @@ function foldLine(line: string): string {
 
 /** The lines of such a file, folded and ended as both ask for. */
 export const contentLines = (lines: readonly string[]): string => `${lines.map(foldLine).join('\r\n')}\r\n`
-
-/** A name without what file systems do not take. */
-export const fileNameOf = (name: string): string =>
-  [...name].filter((letter) => letter >= ' ' && !/[\\/:*?"<>|]/.test(letter)).join('')

@@ -1,0 +1,1 @@
+export { openSources } from './looking.ts'
