@@ -1,6 +1,7 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
+import { openDigests } from './digests/index.ts'
 import { openFeed } from './directory/index.ts'
 import { leadsTo } from './destinations.ts'
 import {
@@ -46,6 +47,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const webhooks = works
     ? openWebhooks(house, (error) => log.error({ err: error }, 'webhooks were not sent'))
     : undefined
+  const digests = works ? openDigests(house, log) : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -77,6 +79,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       if ((await openDue(house)) > 0) await events.tell(db, { topic: 'content', of: 'surveys' })
     }),
     every(1_000, async () => webhooks?.begin()),
+    every(20_000, async () => digests?.sendDue()),
     every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
@@ -112,6 +115,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   return async () => {
     for (const timer of timers) clearInterval(timer)
     daily.stop()
+    await digests?.leave()
     await Promise.all(running)
     await webhooks?.leave()
   }

@@ -35,6 +35,7 @@ export {
   findPerson,
   findPersonByName,
   foldName,
+  hasSignedIn,
   isLastAdmin,
   listAdmins,
   listChoosableGroups,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
+import { beginDigestsAnew } from '../digests/index.ts'
 import { endAllTokens } from '../identity/index.ts'
 import { Refusal } from '../platform/command.ts'
 import { openDatabase } from '../platform/open-database.ts'
@@ -38,6 +39,10 @@ export async function endAll({ data_dir, database_url }: Settings) {
         await endAllTokens(tx, new Date())
         await pauseAll(tx)
       }
+      const { rows: written } = await tx.execute<{ there: boolean }>(
+        sql`select to_regclass('digest') is not null as there`,
+      )
+      if (written[0]?.there) await beginDigestsAnew(tx, new Date())
       const entry = { at: new Date(), person_id: null, thing_id: '', title: '' }
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })
       return rows[0]?.number ?? 0

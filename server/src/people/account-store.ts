@@ -4,8 +4,7 @@ import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { searched } from '../platform/database/search.ts'
 import type { Member } from '../platform/reader.ts'
-import { groups, knownBy, person, personGroup, session } from '../identity/index.ts'
-import { hasSignedIn } from './reach.ts'
+import { groups, hasSignedIn, knownBy, person, personGroup, session } from '../identity/index.ts'
 
 export type Account = typeof person.$inferSelect & { groups: string[] }
 

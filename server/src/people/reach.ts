@@ -1,20 +1,11 @@
 import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
-import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { countGuestDevices, device, isAddressed, person, personGroup, session } from '../identity/index.ts'
+import { and, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { countGuestDevices, device, hasSignedIn, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-
-/** Old sign-ins are deleted; whoever accepted the terms or marked something has been here all the same. */
-export const hasSignedIn = (db: Database) =>
-  or(
-    isNotNull(person.terms_accepted_at),
-    isNotNull(person.active_on),
-    gt(person.mark_seq, 0),
-    exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
-  )
 
 /** What is only for groups is for one of theirs that they have not muted. */
 function followsGroup(db: Database, audience: Addressed | undefined): SQL {

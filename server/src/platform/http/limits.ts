@@ -60,6 +60,8 @@ export const limits = {
   deletion_letter_by_address: { most: 100, seconds: 3600 },
   deletion_code_by_address: { most: 100, seconds: 3600 },
   deletion_confirmation_by_address: { most: 100, seconds: 3600 },
+  /** Mail programs of a whole company end digests from one address. */
+  digest_stops_by_address: { most: 1200, seconds: 3600 },
   password_proof_by_person: { most: 10, seconds: 900 },
   trial_pushes_by_person: { most: 10, seconds: 600 },
   /** Somebody who mends their phone tries a few times. */

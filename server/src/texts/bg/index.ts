@@ -1,4 +1,5 @@
 import { deletion } from './deletion.ts'
+import { digest } from './digest.ts'
 import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { letters, security } from './letters.ts'
@@ -6,4 +7,4 @@ import { ownData } from './own-data.ts'
 import { push } from './push.ts'
 import { sheets } from './sheets.ts'
 
-export const bg = { deletion, files, inbox, letters, ownData, push, security, sheets }
+export const bg = { deletion, digest, files, inbox, letters, ownData, push, security, sheets }

@@ -1,5 +1,6 @@
 import type { bg } from '../bg/index.ts'
 import { deletion } from './deletion.ts'
+import { digest } from './digest.ts'
 import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { letters, security } from './letters.ts'
@@ -7,4 +8,4 @@ import { ownData } from './own-data.ts'
 import { push } from './push.ts'
 import { sheets } from './sheets.ts'
 
-export const en: typeof bg = { deletion, files, inbox, letters, ownData, push, security, sheets }
+export const en: typeof bg = { deletion, digest, files, inbox, letters, ownData, push, security, sheets }
