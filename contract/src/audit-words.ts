@@ -610,6 +610,7 @@ const fields = {
   joined: { bg: 'Влезли', en: 'Came in', ro: 'Intrați' },
   left: { bg: 'Излезли', en: 'Went out', ro: 'Ieșiți' },
   signed_in: { bg: 'Влизали са', en: 'Have signed in', ro: 'S-au conectat' },
+  mail_refused: { bg: 'Пощата им връща писмата', en: 'Letters come back', ro: 'Scrisorile se întorc' },
   new: { bg: 'Нови', en: 'New', ro: 'Noi' },
   changed: { bg: 'Променени', en: 'Changed', ro: 'Modificate' },
   same: { bg: 'Без промяна', en: 'Unchanged', ro: 'Neschimbate' },

@@ -1,7 +1,9 @@
 import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
 import { and, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { hasDigest, isMailRefused } from '../digests/index.ts'
 import { countGuestDevices, device, hasSignedIn, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
+import { findDigestByDefault } from '../installation/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -75,15 +77,20 @@ export async function countReach(
   const mayRing = and(signedIn, wantsPush(db, audiences[0], category_id))
   /** Who rings on each platform or on one before it: so everybody counts once. */
   const ringsUpTo = pushPlatforms.map((_, index) => and(mayRing, hasPhone(db, now, pushPlatforms.slice(0, index + 1))))
+  const byMail = hasDigest(db, await findDigestByDefault(db))
+  const isSilent = sql`not (${ringsUpTo.at(-1)})`
   const [row] = await db
     .select({
       people: count(),
       inSight: countOf(signedIn),
+      by_digest: countOf(and(isSilent, byMail)),
+      no_way: countOf(and(isSilent, isMailRefused)),
       ...byPlatform((index) => countOf(ringsUpTo[index])),
     })
     .from(person)
     .where(addressed)
-  const { people, inSight, ...columns } = row ?? { people: 0, inSight: 0, ...byPlatform(() => 0) }
+  const none = { people: 0, inSight: 0, by_digest: 0, no_way: 0 }
+  const { people, inSight, by_digest, no_way, ...columns } = row ?? { ...none, ...byPlatform(() => 0) }
   const ringing = pushPlatforms.map((platform) => columns[platform])
   const allRinging = ringing.at(-1) ?? 0
   const allHeld = await countQuiet(db, and(addressed, ringsUpTo.at(-1)), at)
@@ -99,6 +106,8 @@ export async function countReach(
     held_platforms: partsOf(held),
     inbox_only: inSight - allRinging,
     never_signed_in: people - inSight,
+    by_digest,
+    no_way,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }
 }

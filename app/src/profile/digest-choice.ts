@@ -1,0 +1,16 @@
+import type { DigestChoice, Preferences } from '@megdan/contract'
+import type { notificationSettings } from '../texts/bg/notification-settings.ts'
+import type { AppLanguage } from '../texts/index.ts'
+import { weekdayName } from './quiet-hours.ts'
+
+export const digestKinds = ['never', 'day', 'week'] as const
+
+/** Whoever has not chosen has none, as far as the app is concerned: it has been opened. */
+export const digestOf = ({ digest }: Preferences): DigestChoice => digest ?? { every: 'never' }
+
+/** In one glance. */
+export const digestWords = (
+  { every, on = 'mon' }: DigestChoice,
+  words: (typeof notificationSettings)['digest'],
+  language: AppLanguage,
+): string => (every === 'week' ? weekdayName(on, language) : words.every[every])
