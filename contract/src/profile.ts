@@ -25,7 +25,7 @@ const QuietHours = closed({
 const Digest = closed({
   every: Type.Enum(['never', 'day', 'week']),
   /** The day of a weekly one; Monday where none is named. */
-  on: Type.Optional(Type.Enum([...weekdays])),
+  weekday: Type.Optional(Type.Enum([...weekdays])),
 })
 
 export const Preferences = closed({

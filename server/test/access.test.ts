@@ -92,6 +92,10 @@ const matrix: Record<string, Statuses> = {
   'POST /auth/delete/code': [200, 200, 200, 200, 200],
   'POST /auth/delete/proof': [200, 200, 200, 200, 200],
   'POST /auth/delete/confirmation': [200, 200, 200, 200, 200],
+  // Nobody is told whether a letter is anybody's.
+  'GET /digest/stop/:token': [200, 200, 200, 200, 200],
+  'POST /digest/stop/:token': [200, 200, 200, 200, 200],
+  'POST /api/studio/letters/refused': [401, 401, 403, 403, 204],
   'PUT /api/profile/password': [401, 401, 204, 204, 204],
   'GET /api/contacts': [200, 200, 200, 200, 200],
   'GET /api/contacts/all': [200, 200, 200, 200, 200],
@@ -291,6 +295,7 @@ const opened: Record<TokenScope, readonly string[]> = {
   insights_read: ['GET /api/studio/insights', 'GET /api/studio/news/:id/insights'],
   // Its endpoints stand outside of the contract.
   directory: [],
+  letters: ['POST /api/studio/letters/refused'],
 }
 
 test.each(Object.entries(opened))(

@@ -27,7 +27,7 @@ export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolea
   const language = useLanguage()
   const choice = digestOf(own.preferences)
   const save = (digest: DigestChoice) => saveChoice({ digest })
-  const on = choice.on ?? 'mon'
+  const weekday = choice.weekday ?? 'mon'
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={shell.close}>
       <p className="lead mb-14">{words.text}</p>
@@ -40,16 +40,16 @@ export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolea
         label={words.title}
         value={choice.every}
         options={digestKinds.map((value) => ({ value, label: words.every[value] }))}
-        onChange={(every) => save(every === 'week' ? { every, on } : { every })}
+        onChange={(every) => save(every === 'week' ? { every, weekday } : { every })}
       />
       {choice.every === 'week' && (
         <section>
           <h3 className={`dim ${css.title}`}>{words.on}</h3>
           <Choice
             label={words.on}
-            value={on}
+            value={weekday}
             options={weekdays.map((value) => ({ value, label: weekdayName(value, language) }))}
-            onChange={(day) => save({ every: 'week', on: day })}
+            onChange={(day) => save({ every: 'week', weekday: day })}
           />
         </section>
       )}

@@ -10,7 +10,7 @@ export const digestOf = ({ digest }: Preferences): DigestChoice => digest ?? { e
 
 /** In one glance. */
 export const digestWords = (
-  { every, on = 'mon' }: DigestChoice,
+  { every, weekday = 'mon' }: DigestChoice,
   words: (typeof notificationSettings)['digest'],
   language: AppLanguage,
-): string => (every === 'week' ? weekdayName(on, language) : words.every[every])
+): string => (every === 'week' ? weekdayName(weekday, language) : words.every[every])

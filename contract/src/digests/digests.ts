@@ -23,7 +23,8 @@ export const digests = {
     ...ofLetter,
     method: 'POST',
     summary:
-      'Ends the digest of whoever got the letter, as its button or a mail program asks (RFC 8058); whatever body comes is not looked at.',
+      'Ends the digest of whoever got the letter, as its button or a mail program asks (RFC 8058), by a form of either kind.',
+    body: closed({ 'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 100 })) }),
   }),
   refused: endpoint({
     method: 'POST',

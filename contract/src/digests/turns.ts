@@ -2,7 +2,7 @@ import { quietEndOn, type QuietHours, quietUntil, type Weekday, weekdays } from 
 import { addDays, type Day, dayAt, momentAt, weekdayOf } from '../zoned-time.ts'
 
 /** How often somebody has what they did not see in the app by mail; a weekly one comes on Monday where no day is named. */
-export type DigestChoice = { every: 'never' | 'day' | 'week'; on?: Weekday }
+export type DigestChoice = { every: 'never' | 'day' | 'week'; weekday?: Weekday }
 
 /** Whose turn it is when: by their own choice, quiet hours and clock. */
 export type DigestHabit = { choice: DigestChoice; quiet_hours: QuietHours | undefined; time_zone: string }
@@ -15,8 +15,8 @@ const usualHour = 7 * 60
 /** No quiet is longer than a fortnight, so that no turn lies further from its day. */
 const longestQuiet = 15
 
-const isDayOf = ({ every, on = 'mon' }: DigestChoice, day: Day): boolean =>
-  every === 'day' || (every === 'week' && weekdays[weekdayOf(day)] === on)
+const isDayOf = ({ every, weekday = 'mon' }: DigestChoice, day: Day): boolean =>
+  every === 'day' || (every === 'week' && weekdays[weekdayOf(day)] === weekday)
 
 /** When the quiet hours of this day end; where none do, at seven, or as soon as it is not quiet after that. */
 function momentOf({ quiet_hours, time_zone }: DigestHabit, day: Day): Date {

@@ -11,8 +11,18 @@ import * as store from './store.ts'
 
 type Asked = Input<typeof digests.stop>
 
-/** As much as a form or a mail program sends, which nobody looks at. */
+/** As much as a form or a mail program sends. */
 const longestBody = 8_192
+
+/** The fields of a form in parts, of which none is a file. */
+const fieldsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\r\n--').flatMap((part) => {
+      const at = part.indexOf('\r\n\r\n')
+      const [, name] = /name="([^"\r\n]{1,100})"/.exec(part.slice(0, Math.max(at, 0))) ?? []
+      return name === undefined ? [] : [[name, part.slice(at + 4)]]
+    }),
+  )
 
 /** Ends digests from a letter, and takes word of letters that came back. */
 export async function digestRoutes(app: FastifyInstance, house: House): Promise<void> {
@@ -26,11 +36,19 @@ export async function digestRoutes(app: FastifyInstance, house: House): Promise<
   }
 
   await app.register(async (scope) => {
-    // RFC 8058 lets the body be a form of either kind; it says nothing that the address does not.
+    // RFC 8058 lets mail programs send a form of either kind.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestBody }, (_request, _body, done) =>
-      done(null, undefined),
+    const asText = { parseAs: 'string', bodyLimit: longestBody } as const
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )
+    scope.addContentTypeParser('multipart/form-data', asText, (_request, text, done) =>
+      done(null, fieldsOf(String(text))),
+    )
+    // It says nothing that the address does not, so that nothing must come.
+    scope.addHook('preValidation', async (request) => {
+      if (request.method === 'POST') request.body ??= {}
+    })
     // Somebody before a browser is told in words; programs are told as everywhere.
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Failure) || request.headers.authorization !== undefined) throw error
