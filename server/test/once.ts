@@ -10,7 +10,7 @@ export const once = {
     '**/folder-lock.test.ts',
     '**/data-folder.test.ts',
     '**/process.test.ts',
-    '**/{answers,publishing}-killed.test.ts',
+    '**/{answers,publishing,digests}-killed.test.ts',
     '**/{backup,daily,operator,restored}.test.ts',
     '**/former-data.test.ts',
     '**/kept-plans.test.ts',

@@ -271,7 +271,7 @@ describe('somebody is told', () => {
     expect((await told()).text).toBe('')
     at('2026-11-21T10:00:00Z')
     const { version } = await chief(newsAuthoring.get, { params: { id } })
-    const change = { version, body: textBody('Каска и очила.'), material: { reason: 'Нови очила' } }
+    const change = { version, body: textBody('Каска и очила.'), reason: 'Нови очила' }
     await chief(newsAuthoring.change, { params: { id }, body: change })
     expect((await told(sunday)).text).toMatch(/ПОТВЪРЖДЕНИЕ\n\nПравила[\s\S]*Каска и очила/)
   })
@@ -400,11 +400,10 @@ describe('a letter', () => {
 
   test('loads nothing, follows nobody, and says everything, whatever stands in it', async () => {
     const { heads, html, text } = await letter()
-    expect(html).not.toMatch(/<(img|script|link|iframe|object|video|style)\b|src=|url\(|javascript:|onerror=alert\(1\)>/i)
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|video|style)\b|<[^>]*(src|onerror)=|url\(|javascript:/i)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
     expect(Object.keys(heads)).not.toContain('bcc')
     expect(heads['subject']).not.toMatch(/[\r\n]/)
-    expect(post.letters[0]).not.toMatch(/^Bcc:/m)
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(addresses).toEqual(expect.arrayContaining([`${public_url}/news/other`, 'https://example.org/a?b=1&amp;c=2', 'tel:+359881234', `${public_url}/survey/lunch`, 'https://youtu.be/abc', `${public_url}/contacts`]))
     const ours = addresses.filter((href) => href.startsWith(public_url))
@@ -489,7 +488,6 @@ describe('no more letters are wanted', () => {
       const unknown = await world.app.inject({ ...oneClick, url: `/digest/stop/${encodeURIComponent(token)}` })
       expect([unknown.statusCode, unknown.payload]).toEqual([known.statusCode, known.payload])
     }
-    world.settings.rate_limit_scale = 1000
   })
 })
 
@@ -677,7 +675,7 @@ describe('several processes', () => {
     await Promise.all([begin(), begin(), begin()].map((digests) => digests.sendDue()))
     await send()
     const to = letters().map(({ heads }) => heads['to'])
-    expect([to.length, new Set(to).size]).toEqual([31, 31])
+    expect([to.length, new Set(to).size]).toEqual([30, 30])
   })
 
   test('take over what another has only begun, and not what it may have sent', async () => {
