@@ -91,7 +91,10 @@ export function partsOf(letter: string) {
   const [head, body] = headAndBody(letter)
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n')
   const heads = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), decoded(line.slice(line.indexOf(':') + 1).trim())]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decoded(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
   )
   const boundary = /boundary="?([^";\n]+)/.exec(head)?.[1] ?? ''
   const parts = body.split(`--${boundary}`).map((part) => part.replace(/^\n/, ''))

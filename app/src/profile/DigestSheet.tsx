@@ -1,10 +1,10 @@
-import { type DigestChoice, nextTurn, type Profile, weekdays } from '@megdan/contract'
+import { type DigestChoice, type Profile, weekdays } from '@megdan/contract'
 import { clock as clockOf, dateWithWeekday } from '@megdan/kit/format'
 import { saveChoice } from '../preferences/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { digestOf, digestKinds } from './digest-choice.ts'
+import { digestKinds, digestOf, nextLetterOf } from './digest-choice.ts'
 import { weekdayName } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
 import css from './profile.module.css'
@@ -13,10 +13,10 @@ import css from './profile.module.css'
 function Next({ own, choice }: { own: Profile; choice: DigestChoice }) {
   const { digest: words } = useSettingTexts()
   const language = useLanguage()
-  const { preferences, time_zone, email } = own
-  const turn = nextTurn({ choice, quiet_hours: preferences.quiet_hours, time_zone }, new Date())
-  if (!turn || email === null) return null
-  const moment = `${dateWithWeekday(turn.at, language, time_zone)}, ${clockOf(turn.at, language, time_zone)}`
+  const { time_zone, email } = own
+  const at = nextLetterOf(own, choice)
+  if (!at || email === null) return null
+  const moment = `${dateWithWeekday(at, language, time_zone)}, ${clockOf(at, language, time_zone)}`
   return <p className="form-note mt-8">{words.next(moment, email)}</p>
 }
 

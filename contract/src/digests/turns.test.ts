@@ -87,7 +87,11 @@ const habit = fc.record({
   }),
   time_zone: fc.constantFrom(sofia, 'UTC', 'America/New_York', 'Asia/Kathmandu'),
 })
-const moment = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-12-31T00:00:00Z'), noInvalidDate: true })
+const moment = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2026-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 test('whatever somebody’s hours are, a turn is never in them, and the next one is the last one once it has come', () => {
   fc.assert(

@@ -148,7 +148,9 @@ const blocks: { [Type in Block['type']]: InLetter<BlockOf<Type>> } = {
     html: ({ attrs }, writing) => {
       const address = addressOf(attrs.href, writing)
       const label = attrs.label || writing.words.open
-      return html`<p>${address === undefined ? attrs.label : html`<a href="${address}" style="${button}">${label}</a>`}</p>`
+      return html`<p>
+        ${address === undefined ? attrs.label : html`<a href="${address}" style="${button}">${label}</a>`}
+      </p>`
     },
     text: ({ attrs }, writing) => {
       const address = addressOf(attrs.href, writing)
@@ -170,7 +172,7 @@ const blocks: { [Type in Block['type']]: InLetter<BlockOf<Type>> } = {
   },
 }
 
-const inLetter = <Type extends Block['type']>(block: BlockOf<Type>): InLetter<BlockOf<Type>> => blocks[block.type as Type]
+const inLetter = <Type extends Block['type']>(block: BlockOf<Type>): InLetter<BlockOf<Type>> => blocks[block.type]
 
 /** A whole text, with marks and as plain words; each text in it may be hostile. */
 export const writtenOut = ({ content }: Document, writing: Writing): { html: Html; text: string } => ({

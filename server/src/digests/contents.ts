@@ -55,8 +55,7 @@ export function openWriting(db: Database, public_url: string) {
         db,
         missing.map(({ id }) => id),
       )
-      for (const row of rows)
-        kept.set(keyOf(row.news.id, row.news.version, lang), written(db, row, lang, public_url))
+      for (const row of rows) kept.set(keyOf(row.news.id, row.news.version, lang), written(db, row, lang, public_url))
     }
     const all = asked.map(({ id, version }) => kept.get(keyOf(id, version, lang)))
     // What an editor has changed or taken away in this very moment comes another time.

@@ -150,7 +150,11 @@ describe('a digest comes', () => {
   test('not while something is late that should have come out by then', async () => {
     await daily('mira')
     await addNews(world, { title: 'Ново' })
-    const late = await addNews(world, { title: 'Късно', status: 'scheduled', published_at: new Date('2026-11-21T04:00:00Z') })
+    const late = await addNews(world, {
+      title: 'Късно',
+      status: 'scheduled',
+      published_at: new Date('2026-11-21T04:00:00Z'),
+    })
     at(saturday)
     await send()
     expect(post.letters).toEqual([])
@@ -185,16 +189,25 @@ describe('somebody is told', () => {
 
   test('of nothing that they have read, saved, answered or seen in the inbox, nor that is over', async () => {
     const api = await daily('mira')
-    for (const id of ['read', 'saved', 'liked', 'opened', 'all', 'over', 'gone', 'left']) await addNews(world, { id, title: `Новина ${id}` })
+    for (const id of ['read', 'saved', 'liked', 'opened', 'all', 'over', 'gone', 'left'])
+      await addNews(world, { id, title: `Новина ${id}` })
     await addNotification(world, { id: 'told', news_id: 'opened', link: '/news/opened' })
-    await addNotification(world, { id: 'early', news_id: 'all', link: '/news/all', sent_at: new Date('2026-11-20T08:00:00Z') })
+    await addNotification(world, {
+      id: 'early',
+      news_id: 'all',
+      link: '/news/all',
+      sent_at: new Date('2026-11-20T08:00:00Z'),
+    })
     const item = (id: string) => ({ params: { id } })
     await api(newsContract.read, item('read'))
     await api(newsContract.bookmark, item('saved'))
     await api(newsContract.react, { ...item('liked'), body: { kind: 'heart' } })
     await api(notifications.read, item('told'))
     await api(notifications.readAll, { body: { up_to: '2026-11-20T08:30:00Z' } })
-    await world.db.update(news).set({ expires_at: new Date('2026-11-20T20:00:00Z') }).where(eq(news.id, 'over'))
+    await world.db
+      .update(news)
+      .set({ expires_at: new Date('2026-11-20T20:00:00Z') })
+      .where(eq(news.id, 'over'))
     await world.db.update(news).set({ status: 'archived' }).where(eq(news.id, 'gone'))
     const { text } = await told()
     expect(text.match(/Новина \w+/g)).toEqual(['Новина left'])
@@ -245,7 +258,9 @@ describe('somebody is told', () => {
     await addNews(world, { title: 'Нов автобус', important: true })
     await api(newsContract.read, { params: { id: 'rules' } })
     const first = await told()
-    expect(first.text).toMatch(/ЧАКАТ ВАШЕТО ПОТВЪРЖДЕНИЕ\n\nПравила[\s\S]*Каската се носи[\s\S]*Потвърдете до 1 декември[\s\S]*НОВИНИ\n\nНов автобус/)
+    expect(first.text).toMatch(
+      /ЧАКАТ ВАШЕТО ПОТВЪРЖДЕНИЕ\n\nПравила[\s\S]*Каската се носи[\s\S]*Потвърдете до 1 декември[\s\S]*НОВИНИ\n\nНов автобус/,
+    )
     // Alone it is no reason for one more letter.
     post.letters.length = 0
     expect((await told(sunday)).text).toBe('')
@@ -354,7 +369,11 @@ describe('somebody is told', () => {
 
 describe('a letter', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com'
-  const link = (href: string) => ({ type: 'text' as const, text: 'тук', marks: [{ type: 'link' as const, attrs: { href } }] })
+  const link = (href: string) => ({
+    type: 'text' as const,
+    text: 'тук',
+    marks: [{ type: 'link' as const, attrs: { href } }],
+  })
   const body: Document = {
     type: 'doc',
     content: [
@@ -369,17 +388,38 @@ describe('a letter', () => {
           link('javascript:alert(1)'),
         ],
       },
-      { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'точка' }] }] }] },
-      { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'първо' }] }] }] },
+      {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'точка' }] }] }],
+      },
+      {
+        type: 'orderedList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'първо' }] }] }],
+      },
       { type: 'blockquote', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'цитат' }] }] },
-      { type: 'callout', attrs: { tone: 'warning' }, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'внимание' }] }] },
+      {
+        type: 'callout',
+        attrs: { tone: 'warning' },
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'внимание' }] }],
+      },
       {
         type: 'table',
-        content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'час' }] }] }, { type: 'tableCell', content: [{ type: 'paragraph' }] }] }],
+        content: [
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableHeader', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'час' }] }] },
+              { type: 'tableCell', content: [{ type: 'paragraph' }] },
+            ],
+          },
+        ],
       },
       {
         type: 'image',
-        attrs: { image: { url: '/media/x.webp', width: 1, height: 1, alt: 'Цехът', thumbhash: null, focus: null }, caption: 'Отвътре' },
+        attrs: {
+          image: { url: '/media/x.webp', width: 1, height: 1, alt: 'Цехът', thumbhash: null, focus: null },
+          caption: 'Отвътре',
+        },
       },
       { type: 'video', attrs: { href: 'https://youtu.be/abc', title: 'Обиколка' } },
       { type: 'divider' },
@@ -392,7 +432,14 @@ describe('a letter', () => {
   const letter = async () => {
     await daily('mira')
     await world.db.update(person).set({ name: hostile })
-    await addNews(world, { id: 'all', title: hostile, summary: hostile, key_points: [hostile], body, attachments: [{ medium_id: 'x', title: 'Приложение' }] })
+    await addNews(world, {
+      id: 'all',
+      title: hostile,
+      summary: hostile,
+      key_points: [hostile],
+      body,
+      attachments: [{ medium_id: 'x', title: 'Приложение' }],
+    })
     at(saturday)
     await send()
     return letters()[0] ?? { heads: {}, text: '', html: '' }
@@ -405,11 +452,36 @@ describe('a letter', () => {
     expect(Object.keys(heads)).not.toContain('bcc')
     expect(heads['subject']).not.toMatch(/[\r\n]/)
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
-    expect(addresses).toEqual(expect.arrayContaining([`${public_url}/news/other`, 'https://example.org/a?b=1&amp;c=2', 'tel:+359881234', `${public_url}/survey/lunch`, 'https://youtu.be/abc', `${public_url}/contacts`]))
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${public_url}/news/other`,
+        'https://example.org/a?b=1&amp;c=2',
+        'tel:+359881234',
+        `${public_url}/survey/lunch`,
+        'https://youtu.be/abc',
+        `${public_url}/contacts`,
+      ]),
+    )
     const ours = addresses.filter((href) => href.startsWith(public_url))
     // Whoever opens what stands in a letter is known by the app, and not by the address that led there.
-    expect(ours.filter((href) => /[?#]/.test(href) && !/\/digest\/stop\/|\/profile\?open=digest$/.test(href))).toEqual([])
-    for (const words of ['Глава', 'точка', 'първо', 'цитат', 'внимание', 'час', 'Снимка: Цехът. Отвътре', 'Филм: Обиколка', 'Отговорете', 'Файл: План', 'Диспечер', 'Въпрос към вас', 'Приложено: Приложение']) {
+    expect(ours.filter((href) => /[?#]/.test(href) && !/\/digest\/stop\/|\/profile\?open=digest$/.test(href))).toEqual(
+      [],
+    )
+    for (const words of [
+      'Глава',
+      'точка',
+      'първо',
+      'цитат',
+      'внимание',
+      'час',
+      'Снимка: Цехът. Отвътре',
+      'Филм: Обиколка',
+      'Отговорете',
+      'Файл: План',
+      'Диспечер',
+      'Въпрос към вас',
+      'Приложено: Приложение',
+    ]) {
       expect(html).toContain(words)
       expect(text).toContain(words)
     }
@@ -541,7 +613,11 @@ describe('a mail server', () => {
     post.answer = undefined
     world.advance(5 * minute)
     await send()
-    expect(letters().map(({ heads }) => heads['to']).toSorted()).toEqual(['boyan@example.com', 'mira@example.com'])
+    expect(
+      letters()
+        .map(({ heads }) => heads['to'] ?? '')
+        .toSorted(),
+    ).toEqual(['boyan@example.com', 'mira@example.com'])
   })
 
   test('that took it and did not say so is not given it twice', async () => {
@@ -576,7 +652,9 @@ describe('a mail server', () => {
     expect(await chief(reach.count, { body: { audience } })).toMatchObject({ by_digest: 1, no_way: 0 })
     at(monday)
     await send()
-    expect(letters().map(({ heads, text }) => [heads['to'], /Нов автобус/.test(text)])).toEqual([['mira.p@example.com', true]])
+    expect(letters().map(({ heads, text }) => [heads['to'], /Нов автобус/.test(text)])).toEqual([
+      ['mira.p@example.com', true],
+    ])
   })
 
   test('is tried again at the same address when the digest is chosen anew', async () => {
@@ -604,9 +682,17 @@ describe('a program that reads what comes back', () => {
     await addNews(world)
     const { token } = await addToken(world, { scopes: ['letters'] })
     const tell = (email: string) =>
-      world.app.inject({ method: 'POST', url: '/api/studio/letters/refused', headers: { authorization: `Bearer ${token}` }, payload: { email } })
+      world.app.inject({
+        method: 'POST',
+        url: '/api/studio/letters/refused',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { email },
+      })
     const answers = [await tell('nobody@example.com'), await tell(' MIRA@example.com')]
-    expect(answers.map(({ statusCode, payload }) => [statusCode, payload])).toEqual([[204, ''], [204, '']])
+    expect(answers.map(({ statusCode, payload }) => [statusCode, payload])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
     at(saturday)
     await send()
     expect([post.letters, (await rowOf('mira'))?.refusal]).toEqual([[], 'told'])
@@ -640,7 +726,11 @@ describe('whoever has never come in', () => {
     await addNews(world, { title: 'Нов стол', published_at: new Date('2026-11-25T10:00:00Z') })
     at('2026-11-30T05:00:00Z')
     await send()
-    expect(letters().map(({ heads }) => heads['to']).toSorted()).toEqual(['boyan@example.com', 'mira@example.com', 'vera@example.com'])
+    expect(
+      letters()
+        .map(({ heads }) => heads['to'] ?? '')
+        .toSorted(),
+    ).toEqual(['boyan@example.com', 'mira@example.com', 'vera@example.com'])
     expect(letters()[0]?.text).toContain('защото още не сте влизали в приложението')
     await world.as('vera')
     const token = (await rowOf('boyan'))?.token
@@ -680,10 +770,21 @@ describe('several processes', () => {
 
   test('take over what another has only begun, and not what it may have sent', async () => {
     await world.addPerson({ id: 'boyan' })
-    const held = { held_by: 'dead', tries: 1, turn_on: '2026-11-21', due_at: new Date(Date.parse(saturday) + 10 * minute) }
-    for (const [id, state] of [['mira', 'waiting'], ['boyan', 'sending']] as const) {
+    const held = {
+      held_by: 'dead',
+      tries: 1,
+      turn_on: '2026-11-21',
+      due_at: new Date(Date.parse(saturday) + 10 * minute),
+    }
+    for (const [id, state] of [
+      ['mira', 'waiting'],
+      ['boyan', 'sending'],
+    ] as const) {
       await daily(id)
-      await world.db.update(digest).set({ ...held, state }).where(eq(digest.person_id, id))
+      await world.db
+        .update(digest)
+        .set({ ...held, state })
+        .where(eq(digest.person_id, id))
     }
     await addNews(world)
     at(saturday)

@@ -131,7 +131,11 @@ export function letterOf({ items, surveys, more }: Contents, to: To): PostedLett
   const namedOthers = others.filter((item) => !isWhole(item)).map(namedItem)
   const wholeOthers = others.filter(isWhole).map(wholeItem)
   const parts = [
-    section(words.confirm, waiting.filter(isWhole).map(wholeItem), waiting.filter((one) => !isWhole(one)).map(namedItem)),
+    section(
+      words.confirm,
+      waiting.filter(isWhole).map(wholeItem),
+      waiting.filter((one) => !isWhole(one)).map(namedItem),
+    ),
     section(words.news, wholeOthers, []),
     section(wholeOthers.length > 0 ? words.more : words.news, [], namedOthers),
     section(words.surveys, [], surveys.map(namedSurvey)),
@@ -145,7 +149,10 @@ export function letterOf({ items, surveys, more }: Contents, to: To): PostedLett
   const host = new URL(public_url).hostname
   return {
     to: to.email,
-    subject: shortened(`${words.brand}: ${words.subject(shortened(first, 80), items.length + surveys.length - 1)}`, 150),
+    subject: shortened(
+      `${words.brand}: ${words.subject(shortened(first, 80), items.length + surveys.length - 1)}`,
+      150,
+    ),
     text: [
       `${words.hello(tidy(to.name))} ${words.lead}`,
       ...parts.map(({ text }) => text),
@@ -163,8 +170,7 @@ export function letterOf({ items, surveys, more }: Contents, to: To): PostedLett
         <body style="${body}">
           <h1>${words.title}</h1>
           <p>${words.hello(tidy(to.name))} ${words.lead}</p>
-          ${parts.map((part) => part.html)}
-          ${more && html`<p>${words.left} ${link(home, words.to_app)}</p>`}
+          ${parts.map((part) => part.html)} ${more && html`<p>${words.left} ${link(home, words.to_app)}</p>`}
           <hr />
           <p style="${soft}">
             ${why}<br />

@@ -38,11 +38,12 @@ export async function digestRoutes(app: FastifyInstance, house: House): Promise<
   await app.register(async (scope) => {
     // RFC 8058 lets mail programs send a form of either kind.
     scope.removeAllContentTypeParsers()
-    const asText = { parseAs: 'string', bodyLimit: longestBody } as const
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, text, done) =>
+    const fields = 'application/x-www-form-urlencoded'
+    scope.addContentTypeParser(fields, { parseAs: 'string', bodyLimit: longestBody }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     )
-    scope.addContentTypeParser('multipart/form-data', asText, (_request, text, done) =>
+    const parts = 'multipart/form-data'
+    scope.addContentTypeParser(parts, { parseAs: 'string', bodyLimit: longestBody }, (_request, text, done) =>
       done(null, fieldsOf(String(text))),
     )
     // It says nothing that the address does not, so that nothing must come.
@@ -79,8 +80,7 @@ export async function digestRoutes(app: FastifyInstance, house: House): Promise<
       await store.noteRefusal(tx, person.id, { email: person.email, answer: 'told', now: now() })
       return person
     },
-    entry: (_held, person) =>
-      person && { action: 'people.mail_refused', thing_id: person.id, title: person.name },
+    entry: (_held, person) => person && { action: 'people.mail_refused', thing_id: person.id, title: person.name },
     reply: () => undefined,
   })
 }

@@ -56,7 +56,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
   const { public_url } = settings
   const lines = new Set<PostLine>()
   let running: Promise<void> | undefined
-  let isLeaving = false
+  const leaving = new AbortController()
 
   /** The turns that have come since somebody looked. */
   const beginTurns = async (byDefault: boolean): Promise<void> => {
@@ -68,7 +68,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     })
     const asked = { byDefault, now: at, most: mostTurns }
     let begun = mostTurns
-    while (begun === mostTurns && !isLeaving)
+    while (begun === mostTurns && !leaving.signal.aborted)
       begun = await db.transaction((tx) => store.beginTurns(tx, turns, asked))
   }
 
@@ -77,8 +77,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     const at = now()
     const { tries, told_up_to } = row
     const change = (changes: Partial<store.DigestRow>) => store.changeHeld(db, row, 'sending', changes)
-    const again = (wait: number) =>
-      ({ state: 'waiting', held_by: null, due_at: later(at, wait), told_up_to }) as const
+    const again = (wait: number) => ({ state: 'waiting', held_by: null, due_at: later(at, wait), told_up_to }) as const
     switch (posted.kind) {
       case 'sent':
         await change({ ...store.idle, sent_at: at })
@@ -143,7 +142,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     lines.add(line)
     try {
       let goesOn = true
-      while (goesOn && !isLeaving) goesOn = await sendNext(line, run)
+      while (goesOn && !leaving.signal.aborted) goesOn = await sendNext(line, run)
     } finally {
       line.close()
       lines.delete(line)
@@ -168,7 +167,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     },
     /** Takes no more of them, and waits a while for those that are under way. */
     async leave(): Promise<void> {
-      isLeaving = true
+      leaving.abort()
       const cut = setTimeout(() => lines.forEach((line) => line.close()), pace.farewell)
       await running?.catch(() => undefined)
       clearTimeout(cut)

@@ -54,8 +54,11 @@ export async function beginTurns(
 ): Promise<number> {
   if (turns.length === 0) return 0
   const asked = turns.map(({ choice, quiet_hours, time_zone, turn: { day, at } }) => ({
-    ...{ choice, quiet_hours: quiet_hours ?? null, time_zone },
-    ...{ day: dayText(day), at: at.toISOString() },
+    choice,
+    quiet_hours: quiet_hours ?? null,
+    time_zone,
+    day: dayText(day),
+    at: at.toISOString(),
   }))
   const { rows } = await tx.execute(sql`
     with due as (

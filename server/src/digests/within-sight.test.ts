@@ -28,9 +28,19 @@ const audience = fc.record({
 const categories = ['general', 'sport', 'closed'] as const
 
 const item = fc.record({
-  ...{ audience, category_id: fc.constantFrom(...categories) },
-  status: fc.constantFrom('published' as const, 'published' as const, 'published' as const, 'archived' as const, 'draft' as const, 'expired' as const),
-  ...{ must_read: fc.boolean(), important: fc.boolean(), pinned: fc.boolean() },
+  audience,
+  category_id: fc.constantFrom(...categories),
+  status: fc.constantFrom(
+    'published' as const,
+    'published' as const,
+    'published' as const,
+    'archived' as const,
+    'draft' as const,
+    'expired' as const,
+  ),
+  must_read: fc.boolean(),
+  important: fc.boolean(),
+  pinned: fc.boolean(),
   published_at: hours(-300, 19),
   expires_at: fc.option(hours(-10, 60), { nil: null }),
 })
@@ -55,7 +65,7 @@ const house = fc.record({
   deeds: fc.array(deed, { maxLength: 15 }),
 })
 
-type House = (typeof house extends fc.Arbitrary<infer T> ? T : never)
+type House = typeof house extends fc.Arbitrary<infer T> ? T : never
 
 async function build(here: World, { closed, own, muted, items, surveys: all }: House) {
   for (const id of groups) await here.addGroup(id)
@@ -71,10 +81,22 @@ async function build(here: World, { closed, own, muted, items, surveys: all }: H
   for (const [at, { audience: whom, ...row }] of items.entries()) {
     const addressed = { guests: whom.guests, ...(whom.groups && { groups: whom.groups }) }
     await addNews(here, { id: `n${at}`, title: `Новина ${at}`, ...addressed, ...row })
-    await addNotification(here, { id: `n${at}`, news_id: `n${at}`, link: `/news/n${at}`, sent_at: row.published_at, ...addressed })
+    await addNotification(here, {
+      id: `n${at}`,
+      news_id: `n${at}`,
+      link: `/news/n${at}`,
+      sent_at: row.published_at,
+      ...addressed,
+    })
   }
   for (const [at, { audience: whom, ...row }] of all.entries())
-    await addSurvey(here, { id: `s${at}`, title: `Анкета ${at}`, guests: whom.guests, ...(whom.groups && { groups: whom.groups }), ...row })
+    await addSurvey(here, {
+      id: `s${at}`,
+      title: `Анкета ${at}`,
+      guests: whom.guests,
+      ...(whom.groups && { groups: whom.groups }),
+      ...row,
+    })
 }
 
 /** Whatever is refused on the way is not there for them, or not to be done. */
@@ -111,7 +133,9 @@ test('a digest never names what its reader would not see in the app at that mome
         letters += 1
         const api = await world.as((heads['to'] ?? '').replace('@example.com', ''))
         const feed = await api(contract.list, { query: { limit: 100 } })
-        const open = (await api(surveys.list, { query: { limit: 100 } })).items.filter(({ status }) => status === 'open')
+        const open = (await api(surveys.list, { query: { limit: 100 } })).items.filter(
+          ({ status }) => status === 'open',
+        )
         const { read, confirmed } = await api(contract.marks, { query: {} })
         const seen = new Map(feed.items.map((one) => [one.id, one]))
         for (const said of [html, text]) {

@@ -44,7 +44,10 @@ export async function findReviewElsewhere(db: Database): Promise<ReviewRule> {
 
 /** Whether whoever has never come in gets a digest by mail each week. */
 export async function findDigestByDefault(db: Database): Promise<boolean> {
-  const rows = await db.select({ is_on: installation.digest_by_default }).from(installation).where(eq(installation.id, only))
+  const rows = await db
+    .select({ is_on: installation.digest_by_default })
+    .from(installation)
+    .where(eq(installation.id, only))
   return rows[0]?.is_on ?? false
 }
 

@@ -72,10 +72,7 @@ export function listUnseen(db: Database, reading: Reading) {
     .from(news)
     .innerJoin(place, eq(place.category_id, news.category_id))
     .where(
-      and(
-        readableBy(audience, now),
-        or(waits, and(published, sql`not ${isSeenBy(person_id)}`, isFollowed(reading))),
-      ),
+      and(readableBy(audience, now), or(waits, and(published, sql`not ${isSeenBy(person_id)}`, isFollowed(reading)))),
     )
     .orderBy(desc(is_new), desc(waits), desc(news.important), desc(news.published_at), desc(news.id))
     .limit(limit)

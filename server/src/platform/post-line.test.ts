@@ -26,7 +26,10 @@ function openLine(answer?: (line: string) => string | undefined, url = post.url)
     commands.push(line.split(' ')[0] ?? '')
     return answer?.(line)
   }
-  const mail = openMail(readSettings({ SMTP_URL: url, MAIL_FROM: 'Мегдан <megdan@example.org>' }), openLog('silent', { write: () => undefined }))
+  const mail = openMail(
+    readSettings({ SMTP_URL: url, MAIL_FROM: 'Мегдан <megdan@example.org>' }),
+    openLog('silent', { write: () => undefined }),
+  )
   if (!mail.openLine) throw new Error('Mail is configured.')
   return { line: mail.openLine(), counts: mail.counts }
 }
@@ -68,7 +71,9 @@ test.each([
 ])('an address that is answered «%s»', async (answer, end) => {
   const { line, counts } = openLine(at('RCPT', answer))
   expect(await line.post(letter)).toEqual(end)
-  expect(counts).toMatchObject({ sent: 0, failed: 1 })
+  // Whoever operates has nothing to mend where an address is gone, or is asked again.
+  const isFault = answer.includes('5.7.1') || answer.startsWith('421') || answer.startsWith('554')
+  expect(counts).toMatchObject({ sent: 0, failed: isFault ? 1 : 0 })
   post.answer = undefined
   // The next one goes over a connection that nothing has come of.
   expect(await line.post(letter)).toEqual({ kind: 'sent' })
@@ -90,7 +95,10 @@ test.each([
 test('a connection that breaks before the letter is handed over has taken none, and after it may have', async () => {
   for (const command of ['MAIL', 'RCPT', 'DATA']) {
     const { line } = openLine(at(command, 'cut'))
-    expect([command, await line.post(letter)]).toEqual([command, { kind: 'later', whose: 'server', answer: expect.anything() }])
+    expect([command, await line.post(letter)]).toEqual([
+      command,
+      { kind: 'later', whose: 'server', answer: expect.anything() },
+    ])
     line.close()
   }
   expect(post.letters).toEqual([])

@@ -51,14 +51,20 @@ function isOfAddress(answer: string): boolean {
 function judge(fault: Fault, isHandedOver: boolean): Posted {
   const { responseCode, command } = fault
   const answer = answerOf(fault)
-  if (responseCode === undefined)
-    return isHandedOver ? { kind: 'unknown' } : { kind: 'later', whose: 'server', answer }
+  if (responseCode === undefined) return isHandedOver ? { kind: 'unknown' } : { kind: 'later', whose: 'server', answer }
   // «421»: the server closes the connection, whatever was asked of it.
   if (responseCode === 421 || (command !== 'RCPT TO' && command !== 'DATA'))
     return { kind: 'later', whose: 'server', answer }
   if (responseCode < 500) return { kind: 'later', whose: 'letter', answer }
   const whose = command === 'RCPT TO' && isOfAddress(answer) ? 'address' : 'letter'
   return { kind: 'refused', whose, answer }
+}
+
+/** As what a letter is counted: one that has no such address, or is tried again, is no fault that anybody mends here. */
+function endOf(posted: Posted): 'sent' | 'failed' | undefined {
+  if (posted.kind === 'sent') return 'sent'
+  if (posted.kind === 'refused' && posted.whose === 'address') return undefined
+  return posted.kind === 'later' && posted.whose === 'letter' ? undefined : 'failed'
 }
 
 const faultOf = (error: unknown): Fault => (typeof error === 'object' && error !== null ? error : {})
@@ -136,7 +142,8 @@ export function openPostLine(way: SMTPTransport, from: string, count: (end: 'sen
       const span = tracer()?.begin('mail', 'client')
       const posted = await hand(letter)
       span?.end({}, posted.kind !== 'sent')
-      count(posted.kind === 'sent' ? 'sent' : 'failed')
+      const end = endOf(posted)
+      if (end) count(end)
       return posted
     },
     close,

@@ -46,7 +46,8 @@ export const installation: Texts['installation'] = {
     title: 'Digest by email',
     lead: 'A letter with the news that somebody has not seen in the app and that is still valid, at the end of their quiet hours. Everybody chooses it in their own profile.',
     by_default: 'Every week, to people who have never signed in, too',
-    by_default_note: 'Only to those with an email, until they sign in or want no more – with one tap in the letter itself.',
+    by_default_note:
+      'Only to those with an email, until they sign in or want no more – with one tap in the letter itself.',
     no_mail: 'Mail is not configured (SMTP_URL), so no digests are sent and nobody can choose them.',
     save: 'Save for the digest',
     saved: 'The setting for the digest is saved',

@@ -32,7 +32,8 @@ export const delivery: typeof bulgarian = {
     accounts: 'Invite them: with a code, or in person by whoever leads them.',
     with_push: 'They see it under “Alerts” once they open the app. They allow push in their profile.',
     by_digest: 'What they have not seen by then comes at the end of their quiet hours, every day or every week.',
-    no_way: 'An administrator finds them under “People and groups”, to mend the address or to give a code for signing in.',
+    no_way:
+      'An administrator finds them under “People and groups”, to mend the address or to give a code for signing in.',
     opened: 'Many read straight in the app. A title that says why it is worth it helps.',
     read: 'If it matters, send a new one at another hour, or ask for confirmation with a story.',
   },

@@ -10,7 +10,8 @@ export const people: Texts['people'] = {
   create: 'Add a person',
   another: 'Add another one',
   person: 'Person',
-  mail_refused: 'Letters to this address come back, so no digests are sent to it. Mend the address – the new one is tried at once.',
+  mail_refused:
+    'Letters to this address come back, so no digests are sent to it. Mend the address – the new one is tried at once.',
   groups: 'Groups',
   everybody: 'All employees',
   companies: 'Companies',
