@@ -392,6 +392,11 @@ const actions = {
     en: { did: 'downloaded a list of people', done: 'a list of people downloaded' },
     ro: { did: 'a descărcat o listă de oameni', done: 'o listă de oameni descărcată' },
   },
+  'people.mail_refused': {
+    bg: { did: 'отбеляза, че писмата се връщат от адреса на', done: 'отбелязано, че писмата се връщат' },
+    en: { did: 'noted that letters come back from the address of', done: 'letters noted as coming back' },
+    ro: { did: 'a notat că scrisorile se întorc de la adresa lui', done: 'notat că scrisorile se întorc' },
+  },
   'people.deputy_named': {
     bg: { did: 'посочи кой одобрява при отсъствие –', done: 'посочен заместник за одобренията' },
     en: { did: 'said who approves while they are away:', done: 'a deputy for approvals named' },
@@ -542,6 +547,11 @@ const fields = {
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
   },
   review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
+  digest_by_default: {
+    bg: 'Седмично обобщение за невлизалите',
+    en: 'Weekly digest for those who never signed in',
+    ro: 'Rezumat săptămânal pentru cei care nu s-au conectat',
+  },
   review_elsewhere: {
     bg: 'Одобрение извън категориите',
     en: 'Approval outside of categories',
@@ -630,6 +640,7 @@ const fields = {
   joined: { bg: 'Влезли', en: 'Came in', ro: 'Intrați' },
   left: { bg: 'Излезли', en: 'Went out', ro: 'Ieșiți' },
   signed_in: { bg: 'Влизали са', en: 'Have signed in', ro: 'S-au conectat' },
+  mail_refused: { bg: 'Пощата им връща писмата', en: 'Letters come back', ro: 'Scrisorile se întorc' },
   new: { bg: 'Нови', en: 'New', ro: 'Noi' },
   changed: { bg: 'Променени', en: 'Changed', ro: 'Modificate' },
   same: { bg: 'Без промяна', en: 'Unchanged', ro: 'Neschimbate' },
@@ -734,6 +745,11 @@ const values = {
     bg: 'води хора и групи по указателя на фирмата',
     en: 'Keeps people and groups as the company’s directory has them',
     ro: 'ține oamenii și grupurile după directorul companiei',
+  },
+  letters: {
+    bg: 'съобщава за върнати писма',
+    en: 'Tells of letters that came back',
+    ro: 'anunță scrisorile întoarse',
   },
 } satisfies Record<string, Words>
 

@@ -23,6 +23,8 @@ export const tokenScopes = [
   'insights_read',
   /** People and groups, as a directory of the company keeps them. */
   'directory',
+  /** To tell of letters that came back. */
+  'letters',
 ] as const
 export type TokenScope = (typeof tokenScopes)[number]
 

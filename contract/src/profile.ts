@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ClockTime, closed, Image, LanguageCode, nullable, Time, Titled } from './fields.ts'
 import { pictureErrors } from './media/authoring.ts'
+import { weekdays } from './notifications/quiet-hours.ts'
 
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
 const QuietDay = closed({ from: ClockTime, to: ClockTime, all_day: Type.Optional(Type.Boolean()) })
@@ -20,6 +21,13 @@ const QuietHours = closed({
   holidays: Type.Optional(QuietDay),
 })
 
+/** How often letters come with what was not seen in the app. Where nothing stands, nobody has chosen. */
+const Digest = closed({
+  every: Type.Enum(['never', 'day', 'week']),
+  /** The day of a weekly one; Monday where none is named. */
+  weekday: Type.Optional(Type.Enum([...weekdays])),
+})
+
 export const Preferences = closed({
   look: Type.Optional(Look),
   /** Percent. */
@@ -31,6 +39,7 @@ export const Preferences = closed({
   /** Groups whose own news ring no bell, unless their category is mandatory. */
   muted_groups: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
   quiet_hours: Type.Optional(QuietHours),
+  digest: Type.Optional(Digest),
 })
 export type Preferences = Type.Static<typeof Preferences>
 
@@ -54,6 +63,8 @@ export const Profile = Type.Object({
   locale: LanguageCode,
   time_zone: Type.String(),
   preferences: Preferences,
+  /** Their address refuses letters, so that none are sent until it is another one, or the digest is chosen anew. */
+  mail_refused: Type.Optional(Type.Boolean()),
   created_at: Time,
   version: Type.Integer(),
 })

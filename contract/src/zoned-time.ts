@@ -48,6 +48,9 @@ export const addDays = ({ year, month, day }: Day, days: number): Day => {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
 }
 
+export const isSameDay = (one: Day, other: Day): boolean =>
+  one.year === other.year && one.month === other.month && one.day === other.day
+
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = ({ year, month, day }: Day): number =>
   (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7

@@ -9,6 +9,7 @@ import { companySignInFeature } from './company-sign-in/feature.ts'
 import { openLdapSignIn } from './company-sign-in/index.ts'
 import { contactsFeature } from './contacts/feature.ts'
 import { devicesFeature } from './devices/feature.ts'
+import { digestsFeature } from './digests/feature.ts'
 import { directoryFeature } from './directory/feature.ts'
 import { feedsFeature } from './feeds/feature.ts'
 import { healthFeature } from './health/feature.ts'
@@ -97,6 +98,7 @@ const features = [
   contactsFeature,
   searchFeature,
   profileFeature,
+  digestsFeature,
   devicesFeature,
   mediaFeature,
   auditFeature,

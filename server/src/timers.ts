@@ -1,6 +1,7 @@
 import { openSigning, removeOldNames, sealAudit } from './audit/index.ts'
 import { putBackFor, removeTakenAway } from './comments/index.ts'
 import { removeOldCompanySignIns } from './company-sign-in/index.ts'
+import { openDigests } from './digests/index.ts'
 import { openFeed } from './directory/index.ts'
 import { leadsTo } from './destinations.ts'
 import {
@@ -50,6 +51,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sources = works
     ? openSources(house, (error) => log.error({ err: error }, 'feeds of others were not looked at'))
     : undefined
+  const digests = works ? openDigests(house, log) : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
     let busy = false
@@ -82,6 +84,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     }),
     every(1_000, async () => webhooks?.begin()),
     every(5_000, async () => sources?.begin()),
+    every(20_000, async () => digests?.sendDue()),
     every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
     every(60_000, () => daily.runDue(now())),
@@ -117,6 +120,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   return async () => {
     for (const timer of timers) clearInterval(timer)
     daily.stop()
+    await digests?.leave()
     await Promise.all(running)
     await webhooks?.leave()
     await sources?.leave()

@@ -98,6 +98,10 @@ const matrix: Record<string, Statuses> = {
   'POST /auth/delete/code': [200, 200, 200, 200, 200],
   'POST /auth/delete/proof': [200, 200, 200, 200, 200],
   'POST /auth/delete/confirmation': [200, 200, 200, 200, 200],
+  // Nobody is told whether a letter is anybody's.
+  'GET /digest/stop/:token': [200, 200, 200, 200, 200],
+  'POST /digest/stop/:token': [200, 200, 200, 200, 200],
+  'POST /api/studio/letters/refused': [401, 401, 403, 403, 204],
   'PUT /api/profile/password': [401, 401, 204, 204, 204],
   // Of a group that the caller leads: whoever leads none is refused, as team.test.ts says.
   'GET /api/team': [401, 401, 200, 200, 200],
@@ -310,6 +314,7 @@ const opened: Record<TokenScope, readonly string[]> = {
   insights_read: ['GET /api/studio/insights', 'GET /api/studio/news/:id/insights'],
   // Its endpoints stand outside of the contract.
   directory: [],
+  letters: ['POST /api/studio/letters/refused'],
 }
 
 test.each(Object.entries(opened))(

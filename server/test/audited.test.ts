@@ -80,6 +80,7 @@ const told = [
   'people.deleted',
   'people.deputy_named',
   'people.everybody_signed_out',
+  'people.mail_refused',
   'people.second_factor_reset',
   'people.signed_out',
   'tokens.ended',

@@ -113,6 +113,8 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     await world.db.insert(deletionProof).values({ proof_hash: hashOf(proof), person_id, kind: 'shown', expires_at })
     return { form: pageFormOf({ proof, word: 'изтрий' }) }
   },
+  'POST /digest/stop/:token': () => ({ form: pageFormOf({ 'List-Unsubscribe': 'One-Click' }) }),
+  'POST /api/studio/letters/refused': ({ email }) => ({ body: { email } }),
   'PUT /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` }, body: { platform: 'ios' } }),
   'DELETE /devices/:fcmToken': ({ number }) => ({ params: { fcmToken: `token-${number}` } }),
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),

@@ -10,7 +10,7 @@ export const engines = {
     'server/**/folder-lock.test.ts',
     'server/**/data-folder.test.ts',
     'server/**/process.test.ts',
-    'server/**/{answers,publishing}-killed.test.ts',
+    'server/**/{answers,publishing,digests}-killed.test.ts',
     'server/**/{backup,daily,operator,restored}.test.ts',
     'server/**/former-data.test.ts',
     'server/**/kept-plans.test.ts',

@@ -24,6 +24,10 @@ function standingFor<T extends object>(now: () => T | undefined): T {
       if (!here) throw new Error('No test has begun.')
       return Reflect.get(here, name)
     },
+    set(_, name, value) {
+      const here = now()
+      return here !== undefined && Reflect.set(here, name, value)
+    },
   })
 }
 
@@ -79,7 +83,9 @@ export function usePostOffice(): PostOffice {
     here = await openPostOffice()
   })
   beforeEach(() => {
-    if (here) here.letters.length = 0
+    if (!here) return
+    here.letters.length = 0
+    here.answer = undefined
   })
   afterAll(() => here?.close())
   return standingFor(() => here)

@@ -10,7 +10,7 @@ import { currentTexts } from '../texts/index.ts'
 import { showToast } from '../ui/toasts.ts'
 import { fetchProfile, keepProfile, knownProfile, profileQuery } from './own-profile.ts'
 
-type Settings = Pick<Preferences, 'look' | 'text_size' | 'push' | 'quiet_hours'>
+type Settings = Pick<Preferences, 'look' | 'text_size' | 'push' | 'quiet_hours' | 'digest'>
 type Muted = Readonly<Record<string, boolean>>
 /** What this device chose and the profile does not hold yet. `muted` says it of single categories, so that another device's choices for others stay; `muted_groups` of companies. */
 export type Choices = Settings & { locale?: Language; time_zone?: string; muted?: Muted; muted_groups?: Muted }

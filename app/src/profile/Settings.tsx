@@ -12,6 +12,7 @@ import { QuietNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { chosen, saveChoice, useWaitingChoices } from '../preferences/index.ts'
 import { useAskedSheet } from './asked-sheet.ts'
+import { DigestSheet } from './DigestSheet.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
 import { PushRow } from './PushRow.tsx'
 import { QuietHoursSheet } from './QuietHoursSheet.tsx'
@@ -19,7 +20,7 @@ import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { TopicsSheet } from './TopicsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
 
-const sheets = ['look', 'size', 'language', 'categories', 'quiet'] as const
+const sheets = ['look', 'size', 'language', 'categories', 'quiet', 'digest'] as const
 type Opened = (typeof sheets)[number] | undefined
 
 function LookSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -114,6 +115,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
         <>
           <TopicsSheet own={own} open={opened === 'categories'} onClose={close} />
           <QuietHoursSheet own={own} open={opened === 'quiet'} onClose={close} />
+          <DigestSheet own={own} open={opened === 'digest' && own.email !== null} onClose={close} />
         </>
       )}
     </>

@@ -29,6 +29,8 @@ const choices = {
   help_phone: Type.String({ pattern: '^[0-9 +().-]*$', maxLength: 40 }),
   /** Whose word what stands in no category needs: surveys, and notifications that lead elsewhere. */
   review_elsewhere: ReviewRule,
+  /** Whoever has never come in gets a digest by mail each week, until they choose or come in. */
+  digest_by_default: Type.Boolean(),
 }
 const InstallationChoices = Type.Object(choices)
 export type InstallationChoices = Type.Static<typeof InstallationChoices>

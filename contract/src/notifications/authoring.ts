@@ -119,13 +119,20 @@ export const Delivery = Type.Object({
   accounts: Count,
   /** Of them, who have push allowed on a device that is signed in. */
   with_push: Count,
+  /** Of the others, whom the mail digest reaches; what is announced stands there if they have not seen it by then. */
+  by_digest: Type.Optional(Count),
+  /** Of the others, to whose address letters come back: no phone rings for them, and no letter reaches them. */
+  no_way: Type.Optional(Count),
   /** The sender has met, guests' included. */
   devices: Count,
   /** For which the provider took it. */
   accepted: Count,
   /** Will be tried again. */
   retrying: Count,
-  /** It was for so few that a number would tell of one: `quiet`, `opened` and `read` are 0, `skipped` is empty. */
+  /**
+   * It was for so few that a number would tell of one: `by_digest`, `no_way`, `quiet`, `opened` and `read` are 0,
+   * `skipped` is empty.
+   */
   withheld: Type.Boolean(),
   /** People who have it when their quiet hours end. */
   quiet: Count,

@@ -1,5 +1,5 @@
 import { isBulgarianHoliday } from '../news/bulgarian-holidays.ts'
-import { addDays, type Day, dayAt, momentAt, weekdayOf } from '../zoned-time.ts'
+import { addDays, type Day, dayAt, isSameDay, momentAt, weekdayOf } from '../zoned-time.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -65,4 +65,12 @@ export function quietUntil(quiet_hours: QuietHours | undefined, time_zone: strin
     end = new Date(Math.max(...ends))
     if (end.getTime() - at.getTime() >= longest) return new Date(at.getTime() + longest)
   }
+}
+
+/** The first moment of this day at which a quiet ends that goes no further; undefined where none does. */
+export function quietEndOn(quiet_hours: QuietHours | undefined, time_zone: string, day: Day): Date | undefined {
+  if (!quiet_hours?.on) return undefined
+  const ends = [-1, 0].flatMap((days) => spanOf(quiet_hours, time_zone, addDays(day, days))?.to ?? [])
+  const own = ends.filter((end) => isSameDay(dayAt(time_zone, end), day) && !quietUntil(quiet_hours, time_zone, end))
+  return own.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }

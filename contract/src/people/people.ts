@@ -54,6 +54,8 @@ export const Person = Type.Object({
   created_at: Time,
   /** The last day on which the person was here, `YYYY-MM-DD`. */
   active_on: nullable(Type.String()),
+  /** Letters to this address come back, so that no digest is sent to it. Left out by servers of before. */
+  mail_refused: Type.Optional(Type.Boolean()),
   version: Type.Integer(),
 })
 export type Person = Type.Static<typeof Person>
@@ -67,6 +69,8 @@ const filters = {
   state: Type.Optional(Type.Enum([...personStates])),
   /** Only those who have never come in, or only the others. */
   signed_in: Type.Optional(Type.Boolean()),
+  /** Only those from whose address letters come back, or only the others. */
+  mail_refused: Type.Optional(Type.Boolean()),
 }
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin', 'group_of_directory'] as const
 

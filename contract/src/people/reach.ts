@@ -19,6 +19,10 @@ export const Reach = Type.Object({
   /** Push is switched off, as a whole or for the category asked about, or there is no device. */
   inbox_only: Count,
   never_signed_in: Count,
+  /** Of the two before, whom the mail digest reaches all the same. Left out by servers of before. */
+  by_digest: Type.Optional(Count),
+  /** Of the same, to whose address letters come back, so that there is no way to them but their own. */
+  no_way: Type.Optional(Count),
   guests_devices: countOf('Devices, not people, and only if guests are addressed.'),
 })
 export type Reach = Type.Static<typeof Reach>

@@ -59,6 +59,7 @@ export {
   findPerson,
   findPersonByName,
   foldName,
+  hasSignedIn,
   isLastAdmin,
   listAdmins,
   listChoosableGroups,

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
-import { groups, person, personGroup } from './tables.ts'
+import { groups, person, personGroup, session } from './tables.ts'
 
 /** Folds what was typed at sign-in: case and outer spaces do not count. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
@@ -77,3 +77,12 @@ export const removePerson = (db: Database, id: string) => db.delete(person).wher
 
 export const listIds = async (db: Database): Promise<string[]> =>
   (await db.select({ id: person.id }).from(person)).map(({ id }) => id)
+
+/** Old sign-ins are deleted; whoever accepted the terms or marked something has been here all the same. */
+export const hasSignedIn = (db: Database) =>
+  or(
+    isNotNull(person.terms_accepted_at),
+    isNotNull(person.active_on),
+    gt(person.mark_seq, 0),
+    exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
+  )

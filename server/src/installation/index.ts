@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { type Chosen, findChosen } from './store.ts'
 
-export { currentTermsVersion } from './store.ts'
+export { currentTermsVersion, findDigestByDefault } from './store.ts'
 
 /** Whose word what stands in no category needs before readers have it. */
 export { findReviewElsewhere } from './store.ts'

@@ -19,6 +19,7 @@ const usualChoices = ({ registration_mode, registration_domains }: Settings): In
   help_name: '',
   help_phone: '',
   review_elsewhere: 'nobody',
+  digest_by_default: false,
 })
 
 const withoutNulls = <T extends object>(row: T) =>
@@ -39,6 +40,15 @@ export async function findReviewElsewhere(db: Database): Promise<ReviewRule> {
     .from(installation)
     .where(eq(installation.id, only))
   return rows[0]?.rule ?? 'nobody'
+}
+
+/** Whether whoever has never come in gets a digest by mail each week. */
+export async function findDigestByDefault(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ is_on: installation.digest_by_default })
+    .from(installation)
+    .where(eq(installation.id, only))
+  return rows[0]?.is_on ?? false
 }
 
 /** Makes the row, so that there is something to hold, and holds it to the end of the transaction. */

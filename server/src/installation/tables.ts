@@ -13,6 +13,7 @@ export const installation = pgTable('installation', {
   help_name: text(),
   help_phone: text(),
   review_elsewhere: text({ enum: reviewRules }),
+  digest_by_default: boolean(),
   version: integer().notNull(),
 })
 

@@ -86,6 +86,8 @@ export async function deliveryOf(db: Database, row: AuthoredRow, reach: Reach): 
     people: reach.people,
     accounts: reach.people - reach.never_signed_in,
     with_push: reach.push_now + reach.held_by_quiet_hours,
+    by_digest: withheld ? 0 : (reach.by_digest ?? 0),
+    no_way: withheld ? 0 : (reach.no_way ?? 0),
     devices: push?.devices ?? 0,
     accepted: push?.accepted ?? 0,
     retrying: push?.retrying ?? 0,

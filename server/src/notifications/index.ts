@@ -11,6 +11,7 @@ export {
   countNotificationsShowing,
   findUnreadFor,
   hasOpened,
+  hasSeen,
   notificationsForGroup,
   readAlong,
   removeNotification,

@@ -253,6 +253,25 @@ export const hasOpened = (link: SQL, person_id: SQL): SQL =>
     where notification.link = ${link} and notification_read.person_id = ${person_id} and not notification_read.along
   )`
 
+/**
+ * Whether this person has come upon a notification of this item in their inbox, be it that they opened it, marked all as
+ * read or threw it away; both in SQL.
+ */
+export function hasSeen(news_id: SQL, person_id: SQL): SQL {
+  const groups = sql`array(select group_id from ${personGroup} where person_id = ${person_id})`
+  return sql`exists (
+    select from notification
+    where notification.news_id = ${news_id} and notification.status = 'sent'
+      and ${isSeen({ row: sql`notification`, person_id, groups })} and (
+        exists (select from notification_read as mark
+          where mark.notification_id = notification.id and mark.person_id = ${person_id})
+        or exists (select from notification_removed as mark
+          where mark.notification_id = notification.id and mark.person_id = ${person_id})
+        or exists (select from notification_read_up_to as mark
+          where mark.person_id = ${person_id} and mark.up_to >= notification.sent_at))
+  )`
+}
+
 /** The pictures of what has come into the inboxes of this audience. */
 export const shownInNotifications: ShowsMedia = ({ open, own, at }) => {
   const named = sql`exists (select from notification_recipient as named

@@ -137,6 +137,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
         ...Object.fromEntries(written.flatMap((field) => (field in plain ? [[field, trimmed(plain[field])]] : []))),
       }
       const next = { ...before, ...changes }
+      next.mail_refused &&= next.email === before.email
       // Whoever names the groups without the primary one means the person to leave it, and must say where to.
       if (groups && plain.user_group === undefined && leavesPrimary(before.user_group, groups))
         fail('invalid', { fields: { groups: 'primary_missing' } })

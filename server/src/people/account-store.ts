@@ -4,10 +4,10 @@ import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { searched } from '../platform/database/search.ts'
 import type { Member } from '../platform/reader.ts'
-import { groups, knownBy, person, personGroup, session, stopLeading } from '../identity/index.ts'
-import { hasSignedIn } from './reach.ts'
+import { isMailRefused } from '../digests/index.ts'
+import { groups, hasSignedIn, knownBy, person, personGroup, session, stopLeading } from '../identity/index.ts'
 
-export type Account = typeof person.$inferSelect & { groups: string[] }
+export type Account = typeof person.$inferSelect & { groups: string[]; mail_refused: boolean }
 
 const ownGroups = sql<string[]>`array(
   select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id)`
@@ -18,10 +18,11 @@ export type Filter = {
   role?: Person['role']
   state?: Person['state']
   signed_in?: boolean
+  mail_refused?: boolean
 }
 
 /** Every word stands somewhere in what one knows a person by. */
-function matching(db: Database, { q = '', group, role, state, signed_in }: Filter): SQL | undefined {
+function matching(db: Database, { q = '', group, role, state, signed_in, mail_refused }: Filter): SQL | undefined {
   const words = searched(q.toLowerCase().split(/\s+/).filter(Boolean))
   const isIn = (group_id: string) =>
     exists(
@@ -37,6 +38,7 @@ function matching(db: Database, { q = '', group, role, state, signed_in }: Filte
     role === undefined ? undefined : eq(person.role, role),
     state === undefined ? undefined : eq(person.state, state),
     signed_in === undefined ? undefined : sql`(${hasSignedIn(db)}) = ${signed_in}`,
+    mail_refused === undefined ? undefined : sql`${isMailRefused} = ${mail_refused}`,
   )
 }
 
@@ -47,12 +49,12 @@ export async function listAccounts(
 ): Promise<Account[]> {
   const place = cursor === undefined ? undefined : placeOf(cursor, ['', ''] as [string, string])
   const rows = await db
-    .select({ person, groups: ownGroups })
+    .select({ person, groups: ownGroups, mail_refused: isMailRefused })
     .from(person)
     .where(and(matching(db, filter), place && sql`(${person.name}, ${person.id}) > (${place[0]}, ${place[1]})`))
     .orderBy(asc(person.name), asc(person.id))
     .limit(limit + 1)
-  return rows.map((row) => ({ ...row.person, groups: row.groups }))
+  return rows.map(({ person: row, ...more }) => ({ ...row, ...more }))
 }
 
 export async function countAccounts(db: Database, filter: Filter): Promise<number> {
@@ -62,8 +64,13 @@ export async function countAccounts(db: Database, filter: Filter): Promise<numbe
 
 /** Held to the end of the transaction where it is going to be changed. */
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const [row] = await db.select({ person, groups: ownGroups }).from(person).where(eq(person.id, id))
-  return row && { ...row.person, groups: row.groups }
+  const [row] = await db
+    .select({ person, groups: ownGroups, mail_refused: isMailRefused })
+    .from(person)
+    .where(eq(person.id, id))
+  if (!row) return undefined
+  const { person: own, ...more } = row
+  return { ...own, ...more }
 }
 
 /** Sign-ins that last. */

@@ -63,5 +63,6 @@ export const toPerson = (row: Account, avatar: Person['avatar']): Person => ({
   has_password: row.password_hash !== null,
   created_at: row.created_at.toISOString(),
   active_on: row.active_on,
+  ...(row.mail_refused && { mail_refused: true }),
   version: row.version,
 })

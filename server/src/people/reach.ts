@@ -1,22 +1,15 @@
 import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
-import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { countGuestDevices, device, isAddressed, person, personGroup, session } from '../identity/index.ts'
+import { and, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { hasDigest, isMailRefused } from '../digests/index.ts'
+import { countGuestDevices, device, hasSignedIn, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
+import { findDigestByDefault } from '../installation/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Old sign-ins are deleted; whoever accepted the terms or marked something has been here all the same. */
-export const hasSignedIn = (db: Database) =>
-  or(
-    isNotNull(person.terms_accepted_at),
-    isNotNull(person.active_on),
-    gt(person.mark_seq, 0),
-    exists(db.select({ id: session.id }).from(session).where(eq(session.person_id, person.id))),
-  )
-
-/** The same of whoever has a password: they chose it themselves, and nobody else gives them another by a code. */
+/** Whoever has signed in, or has a password: they chose it themselves, and nobody else gives them another by a code. */
 export const hasJoined = (db: Database) => or(hasSignedIn(db), isNotNull(person.password_hash))
 
 /** What is only for groups is for one of theirs that they have not muted. */
@@ -87,15 +80,20 @@ export async function countReach(
   const mayRing = and(signedIn, wantsPush(db, audiences[0], category_id))
   /** Who rings on each platform or on one before it: so everybody counts once. */
   const ringsUpTo = pushPlatforms.map((_, index) => and(mayRing, hasPhone(db, now, pushPlatforms.slice(0, index + 1))))
+  const byMail = hasDigest(db, await findDigestByDefault(db))
+  const isSilent = sql`not (${ringsUpTo.at(-1)})`
   const [row] = await db
     .select({
       people: count(),
       inSight: countOf(signedIn),
+      by_digest: countOf(and(isSilent, byMail)),
+      no_way: countOf(and(isSilent, isMailRefused)),
       ...byPlatform((index) => countOf(ringsUpTo[index])),
     })
     .from(person)
     .where(addressed)
-  const { people, inSight, ...columns } = row ?? { people: 0, inSight: 0, ...byPlatform(() => 0) }
+  const none = { people: 0, inSight: 0, by_digest: 0, no_way: 0 }
+  const { people, inSight, by_digest, no_way, ...columns } = row ?? { ...none, ...byPlatform(() => 0) }
   const ringing = pushPlatforms.map((platform) => columns[platform])
   const allRinging = ringing.at(-1) ?? 0
   const allHeld = await countQuiet(db, and(addressed, ringsUpTo.at(-1)), at)
@@ -111,6 +109,8 @@ export async function countReach(
     held_platforms: partsOf(held),
     inbox_only: inSight - allRinging,
     never_signed_in: people - inSight,
+    by_digest,
+    no_way,
     guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }
 }

@@ -1,5 +1,7 @@
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls'
 import nodemailer from 'nodemailer'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import { openPostLine, type PostLine } from './post-line.ts'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
 import { tracer } from './tracing.ts'
@@ -9,16 +11,19 @@ const isHere = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(
 type Manner = { connectionTimeout?: number; greetingTimeout?: number; socketTimeout?: number; tls?: ConnectionOptions }
 
 /** Codes in letters open accounts: without TLS none leaves this machine, but where the operator says that it may. */
-function postOf(smtp_url: string, isCleartextAllowed: boolean, manner: Manner = {}) {
+function wayOf(smtp_url: string, isCleartextAllowed: boolean, manner: Manner = {}) {
   const address = new URL(smtp_url)
   const requireTLS = !isCleartextAllowed && !isHere(address.hostname)
   // What the address says of it would count over the options.
   if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) address.searchParams.delete(name)
-  return nodemailer.createTransport({ ...manner, url: requireTLS ? address.href : smtp_url, requireTLS })
+  return { ...manner, url: requireTLS ? address.href : smtp_url, requireTLS }
 }
 
-/** Milliseconds for each step. */
+const postOf = (...way: Parameters<typeof wayOf>) => nodemailer.createTransport(wayOf(...way))
+
+/** Milliseconds for each step; a server that looks through a letter may take its time to say that it has it. */
 const patience = 8_000
+const longPatience = 60_000
 
 /**
  * Speaks with the server of the letters up to the sign-in, and sends none. Answers the certificate that it showed, where
@@ -49,7 +54,12 @@ export type LetterWords = { subject: string; text: string }
 export type Letter = LetterWords & { to: string }
 /** How many letters of this process came to which end. */
 export type MailCounts = { sent: number; failed: number; not_configured: number }
-export type Mail = { send: (letter: Letter) => void; counts: Readonly<MailCounts> }
+export type Mail = {
+  send: (letter: Letter) => void
+  /** A line for letters whose end somebody waits for; undefined where mail is not configured. */
+  openLine: (() => PostLine) | undefined
+  counts: Readonly<MailCounts>
+}
 
 /**
  * Mail leaves after the answer, so that the time of the answer does not tell who exists; a failure is logged without
@@ -62,9 +72,10 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
       counts.not_configured++
       log.warn({ subject }, 'mail is not configured (SMTP_URL), nothing was sent')
     }
-    return { send, counts }
+    return { send, openLine: undefined, counts }
   }
-  const transport = postOf(settings.smtp_url, settings.smtp_cleartext)
+  const { smtp_url } = settings
+  const transport = postOf(smtp_url, settings.smtp_cleartext)
   const post = async (letter: Letter) => {
     const span = tracer()?.begin('mail', 'client')
     try {
@@ -77,5 +88,10 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
       log.error({ err: error }, 'mail could not be sent')
     }
   }
-  return { send: (letter) => void post(letter), counts }
+  const openLine = () => {
+    const manner = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: longPatience }
+    const way = new SMTPTransport(wayOf(smtp_url, settings.smtp_cleartext, manner))
+    return openPostLine(way, settings.mail_from, (end) => void counts[end]++)
+  }
+  return { send: (letter) => void post(letter), openLine, counts }
 }

@@ -14,7 +14,7 @@ const internal = new RegExp(
   `^(${[
     'id|person_id|session_id|avatar_id|batch_id|credential_id|thing_id',
     'chain_id|mark_seq|seq|number|version|counter|last_step|tries|transports',
-    'cover_id|photo_id|ids|thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most',
+    'cover_id|photo_id|ids|thumbhash|alt|focus|open_reports|columns|headings|outcome|applied_plan|suspend_at_most|held_by',
   ].join('|')})$`,
 )
 export const isInternal = (column: string): boolean => internal.test(column)

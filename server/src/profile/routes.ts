@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { noteDigestChoice } from '../digests/index.ts'
 import { findImage, type MediaStore } from '../media/index.ts'
 import { isRuledBy } from '../people/index.ts'
 import type { House } from '../platform/house.ts'
@@ -14,7 +16,7 @@ import { photoRoutes, type ReadProfile } from './photo-routes.ts'
 import * as store from './store.ts'
 
 export async function profileRoutes(app: FastifyInstance, house: House, media: MediaStore): Promise<void> {
-  const { db, events, sharedLimits } = house
+  const { db, events, now, sharedLimits } = house
 
   const read: ReadProfile = async (person_id, fail) => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
@@ -36,6 +38,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
       locale,
       time_zone,
       preferences,
+      ...(row.mail_refused && { mail_refused: true }),
       created_at: row.person.created_at.toISOString(),
       version,
     }
@@ -51,7 +54,15 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
       // Nobody writes themselves into a group.
       if (own?.person.position !== changes.position) fail('invalid', { fields: { position: 'set_by_administrators' } })
     }
-    if (!(await store.saveProfile(db, reader.person_id, changes, version))) fail('version_conflict')
+    const isSaved = await db.transaction(async (tx) => {
+      const { person_id } = reader
+      const before = await store.lockPreferences(tx, person_id)
+      if (!(await store.saveProfile(tx, person_id, changes, version))) return false
+      const isOther = changes.preferences && !isDeepStrictEqual(before?.digest, changes.preferences.digest)
+      if (isOther) await noteDigestChoice(tx, person_id, now())
+      return true
+    })
+    if (!isSaved) fail('version_conflict')
     return read(reader.person_id, fail)
   }
   serve(app, house, profile.change, change, refusedTimeZone)

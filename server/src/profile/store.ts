@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isMailRefused } from '../digests/index.ts'
 import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -8,7 +9,7 @@ export type Changes = Partial<
 
 export async function findProfile(db: Database, person_id: string) {
   const [row] = await db
-    .select({ person, group: groups })
+    .select({ person, group: groups, mail_refused: isMailRefused })
     .from(person)
     .leftJoin(groups, eq(groups.id, person.user_group))
     .where(eq(person.id, person_id))
@@ -24,6 +25,16 @@ export const listOwnGroups = (db: Database, person_id: string) =>
     .innerJoin(person, eq(person.id, personGroup.person_id))
     .where(eq(personGroup.person_id, person_id))
     .orderBy(sql`${groups.id} is distinct from ${person.user_group}`, asc(groups.position), asc(groups.id))
+
+/** What they have chosen, held to the end of the transaction. */
+export async function lockPreferences(tx: Database, person_id: string) {
+  const [row] = await tx
+    .select({ preferences: person.preferences })
+    .from(person)
+    .where(eq(person.id, person_id))
+    .for('update')
+  return row?.preferences
+}
 
 /** False when `version` is given and the profile has another one by now. */
 export async function saveProfile(

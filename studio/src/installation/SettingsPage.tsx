@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { CommentRules } from './CommentRules.tsx'
+import { DigestRules } from './DigestRules.tsx'
 import { HelpForm } from './HelpForm.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ReviewElsewhere } from './ReviewElsewhere.tsx'
@@ -75,6 +76,7 @@ export function SettingsPage() {
         {settings.data && <RegistrationForm settings={settings.data} />}
         {settings.data && <HelpForm settings={settings.data} />}
         {settings.data && <CommentRules settings={settings.data} />}
+        {settings.data && <DigestRules settings={settings.data} />}
         {settings.data && <ReviewElsewhere settings={settings.data} />}
         {terms.data && <TermsEditor edition={terms.data} />}
         <TermsVersions />

@@ -32,10 +32,11 @@ function useGaps({ audience, delivery }: Delivered): Partial<Record<Step, Gap[]>
       const [one, many, remedy] = texts[reason] ?? words.other
       return { what: `${words.devices(devices, shown(devices))} ${devices === 1 ? one : many}.`, remedy }
     })
-  const { people, accounts, with_push, quiet, retrying, skipped, failed, opened, read } = delivery
+  const { people, accounts, with_push, by_digest = 0, no_way = 0 } = delivery
+  const { quiet, retrying, skipped, failed, opened, read } = delivery
   return {
     accounts: gap('accounts', people - accounts),
-    with_push: gap('with_push', accounts - with_push),
+    with_push: [...gap('with_push', accounts - with_push), ...gap('by_digest', by_digest), ...gap('no_way', no_way)],
     accepted: [
       ...(quiet > 0 ? [{ what: words.quiet(quiet, shown(quiet)), remedy: words.quiet_remedy }] : []),
       ...(retrying > 0 ? [{ what: words.retrying(retrying, shown(retrying)), remedy: words.retrying_remedy }] : []),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
+import { Tint } from '../ui/Tint.tsx'
 import { announce } from '../ui/announce.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
@@ -73,6 +74,11 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
     <FormDrawer size="32rem" title={one.data?.name ?? words.person} one={one} failed={words.failed} onClose={onClose}>
       {(person) => (
         <>
+          {person.mail_refused && (
+            <Tint look="warning" mb={16}>
+              <p>{words.mail_refused}</p>
+            </Tint>
+          )}
           <PersonForm person={person} />
           <Access person={person} onClose={onClose} />
         </>

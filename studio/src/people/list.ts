@@ -10,7 +10,7 @@ const shape = {
   group: undefined,
   role: personRoles,
   state: personStates,
-  signed_in: ['yes', 'no'],
+  signed_in: ['yes', 'no', 'mail_refused'],
 } as const
 export type Filters = FiltersOf<typeof shape>
 
@@ -18,7 +18,7 @@ export const usePeopleFilters = () => useFilters(shape)
 
 const askedOf = ({ signed_in, ...filters }: Filters) => ({
   ...filters,
-  ...(signed_in && { signed_in: signed_in === 'yes' }),
+  ...(signed_in === 'mail_refused' ? { mail_refused: true } : signed_in && { signed_in: signed_in === 'yes' }),
 })
 
 /** The same people as a file. */

@@ -43,6 +43,15 @@ export const notificationSettings = {
     same_for_week: 'Така за всички работни дни',
     same_done: 'Важи от понеделник до петък.',
   },
+  digest: {
+    title: 'Обобщение по имейл',
+    text: 'Писмо с новините, които не сте видели тук и още важат, в края на тихите ви часове или в 7 сутринта. Ако сте видели всичко, писмо няма.',
+    every: { never: 'Изключено', day: 'Всеки ден', week: 'Всяка седмица' },
+    on: 'В кой ден',
+    next: (moment: string, email: string) => `Следващото: ${moment}, на ${email}.`,
+    refused: (email: string) =>
+      `Писмата до ${email} се връщат, затова не ги изпращаме. Ако адресът е сменен, кажете на администратора. Ако пощата вече работи, изключете обобщението и го изберете пак.`,
+  },
   zone: {
     /** The time of a place; the zone of the house has a name of its own. */
     time: (zone: string, place: string) => (zone === 'Europe/Sofia' ? 'българско време' : `времето в ${place}`),

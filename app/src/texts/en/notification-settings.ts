@@ -44,6 +44,15 @@ export const notificationSettings: typeof bg = {
     same_for_week: 'The same for all working days',
     same_done: 'Applies from Monday to Friday.',
   },
+  digest: {
+    title: 'Digest by email',
+    text: 'A letter with the news that you have not seen here and that is still valid, at the end of your quiet hours or at 7 in the morning. If you have seen everything, there is none.',
+    every: { never: 'Off', day: 'Every day', week: 'Every week' },
+    on: 'On which day',
+    next: (moment, email) => `The next one: ${moment}, to ${email}.`,
+    refused: (email) =>
+      `Letters to ${email} come back, so we do not send them. If the address has changed, tell an administrator. If your mail works again, turn the digest off and choose it anew.`,
+  },
   zone: {
     time: (zone, place) => (zone === 'Europe/Sofia' ? 'Bulgarian time' : `the time in ${place}`),
     by: (time) => `The hours go by ${time}.`,

@@ -45,6 +45,15 @@ export const notificationSettings: PageTexts['notificationSettings'] = {
     same_for_week: 'La fel în toate zilele lucrătoare',
     same_done: 'Se aplică de luni până vineri.',
   },
+  digest: {
+    title: 'Rezumat prin e-mail',
+    text: 'O scrisoare cu știrile pe care nu le-ați văzut aici și sunt încă valabile, la sfârșitul orelor de liniște sau la 7 dimineața. Dacă le-ați văzut pe toate, nu vine nimic.',
+    every: { never: 'Oprit', day: 'În fiecare zi', week: 'În fiecare săptămână' },
+    on: 'În ce zi',
+    next: (moment, email) => `Următorul: ${moment}, la ${email}.`,
+    refused: (email) =>
+      `Scrisorile către ${email} se întorc, de aceea nu le mai trimitem. Dacă adresa s-a schimbat, anunțați un administrator. Dacă poșta merge din nou, opriți rezumatul și alegeți-l din nou.`,
+  },
   zone: {
     time: (zone, place) => (zone === 'Europe/Sofia' ? 'ora Bulgariei' : `ora din ${place}`),
     by: (time) => `Orele sunt după ${time}.`,

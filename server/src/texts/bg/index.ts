@@ -1,5 +1,6 @@
 import { deletion } from './deletion.ts'
 import { feeds } from './feeds.ts'
+import { digest } from './digest.ts'
 import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { letters, security } from './letters.ts'
@@ -8,3 +9,4 @@ import { push } from './push.ts'
 import { sheets } from './sheets.ts'
 
 export const bg = { deletion, feeds, files, inbox, letters, ownData, push, security, sheets }
+export const bg = { deletion, digest, files, inbox, letters, ownData, push, security, sheets }

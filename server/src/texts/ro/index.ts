@@ -1,6 +1,7 @@
 import type { bg } from '../bg/index.ts'
 import { deletion } from './deletion.ts'
 import { feeds } from './feeds.ts'
+import { digest } from './digest.ts'
 import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { letters, security } from './letters.ts'
@@ -9,3 +10,4 @@ import { push } from './push.ts'
 import { sheets } from './sheets.ts'
 
 export const ro: typeof bg = { deletion, feeds, files, inbox, letters, ownData, push, security, sheets }
+export const ro: typeof bg = { deletion, digest, files, inbox, letters, ownData, push, security, sheets }

@@ -33,6 +33,7 @@ export const tokens = {
     },
     insights_read: { label: 'Чете статистиката', note: 'Брой прочитания без имена.' },
     directory: { label: 'Води хора и групи', note: 'За указателя на фирмата по SCIM.' },
+    letters: { label: 'Съобщава за върнати писма', note: 'За пощенския ви сървър: от кои адреси се връщат писмата.' },
   } satisfies Record<TokenScope, { label: string; note: string }>,
   form: {
     name: 'Име на програмата',

@@ -42,6 +42,16 @@ export const installation: Texts['installation'] = {
     no_phone: 'Enter a number, too: without it nobody is shown the name.',
     bad_phone: 'Only digits, spaces and the signs + ( ) - .',
   },
+  digest: {
+    title: 'Digest by email',
+    lead: 'A letter with the news that somebody has not seen in the app and that is still valid, at the end of their quiet hours. Everybody chooses it in their own profile.',
+    by_default: 'Every week, to people who have never signed in, too',
+    by_default_note:
+      'Only to those with an email, until they sign in or want no more – with one tap in the letter itself.',
+    no_mail: 'Mail is not configured (SMTP_URL), so no digests are sent and nobody can choose them.',
+    save: 'Save for the digest',
+    saved: 'The setting for the digest is saved',
+  },
   comments: {
     title: 'Comments that wait for review',
     lead: 'Only their author and the editors see those that wait, until somebody approves them under “Comments”.',

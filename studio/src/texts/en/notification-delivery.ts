@@ -21,12 +21,19 @@ export const delivery: typeof bulgarian = {
   gap: {
     accounts: (number, shown) => `${people(number, shown)} never signed in.`,
     with_push: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} not allowed push.`,
+    by_digest: (number, shown) =>
+      `Of them ${people(number, shown)} ${number === 1 ? 'gets' : 'get'} a digest by email.`,
+    no_way: (number, shown) =>
+      `There is no way to ${people(number, shown)}: letters to ${number === 1 ? 'this address' : 'their addresses'} come back.`,
     opened: (number, shown) => `${people(number, shown)} did not open it from the phone.`,
     read: (number, shown) => `${people(number, shown)} ${number === 1 ? 'has' : 'have'} not read it yet.`,
   },
   remedy: {
     accounts: 'Invite them: with a code, or in person by whoever leads them.',
     with_push: 'They see it under “Alerts” once they open the app. They allow push in their profile.',
+    by_digest: 'What they have not seen by then comes at the end of their quiet hours, every day or every week.',
+    no_way:
+      'An administrator finds them under “People and groups”, to mend the address or to give a code for signing in.',
     opened: 'Many read straight in the app. A title that says why it is worth it helps.',
     read: 'If it matters, send a new one at another hour, or ask for confirmation with a story.',
   },

@@ -10,6 +10,8 @@ export const people: Texts['people'] = {
   create: 'Add a person',
   another: 'Add another one',
   person: 'Person',
+  mail_refused:
+    'Letters to this address come back, so no digests are sent to it. Mend the address – the new one is tried at once.',
   groups: 'Groups',
   everybody: 'All employees',
   companies: 'Companies',
@@ -18,11 +20,12 @@ export const people: Texts['people'] = {
   search: 'Name, email, number or position',
   any_role: 'Any role',
   any_state: 'Any state',
-  sign_in: 'Sign-in',
+  sign_in: 'Sign-in and mail',
   any_sign_in: 'Everybody',
   signed_in: {
     yes: 'Have signed in',
     no: 'Never signed in',
+    mail_refused: 'Whose letters come back',
   },
   role: {
     member: 'Employee',

@@ -31,6 +31,10 @@ export const tokens: Texts['tokens'] = {
     },
     insights_read: { label: 'Reads the numbers', note: 'How often something was read, without names.' },
     directory: { label: 'Keeps people and groups', note: 'For the company’s directory, by SCIM.' },
+    letters: {
+      label: 'Tells of letters that came back',
+      note: 'For your mail server: from which addresses letters come back.',
+    },
   },
   form: {
     name: 'Name of the program',

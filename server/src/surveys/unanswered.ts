@@ -1,0 +1,113 @@
+import type { Language } from '@megdan/contract'
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isAddressed, type Mates, mates, nameHead, person, personGroup } from '../identity/index.ts'
+import { type Audience, visibleTo } from '../platform/audience.ts'
+import type { Database } from '../platform/database/database.ts'
+import { survey, surveyParticipation } from './tables.ts'
+
+/*
+ * What a leader is told: which open surveys wait for the answer of whom. Who has not taken part is told of a named survey
+ * alone, whose readers know that; of the others nothing here names anybody.
+ */
+
+export type AskedSurvey = Awaited<ReturnType<typeof listAskedNow>>[number]
+
+const translated = (lang: Language) =>
+  sql`case when ${survey.language} = ${lang} then null else ${survey.translations} -> ${lang}::text ->> 'title' end`
+const titleIn = (lang: Language | undefined) =>
+  lang === undefined
+    ? { title: survey.title, language: survey.language }
+    : {
+        title: sql<string>`coalesce(${translated(lang)}, ${survey.title})`,
+        language: sql<Language>`case when ${translated(lang)} is null then ${survey.language} else ${lang}::text end`,
+      }
+
+type Wanted = { audience: Audience; now: Date; lang: Language | undefined; limit: number; id?: string }
+
+/** What takes answers now, the last opened first, whoever is asked; `readable` says whether this audience is asked itself. */
+export const listAskedNow = (db: Database, { audience, now, lang, limit, id }: Wanted) =>
+  db
+    .select({
+      id: survey.id,
+      ...titleIn(lang),
+      mode: survey.mode,
+      closes_at: survey.closes_at,
+      own: {
+        audience_everyone: survey.audience_everyone,
+        audience_groups: survey.audience_groups,
+        guests: survey.guests,
+      },
+      readable: sql<boolean>`(${visibleTo(survey, audience)})`,
+    })
+    .from(survey)
+    .where(
+      and(
+        eq(survey.status, 'published'),
+        lte(survey.opens_at, now),
+        or(isNull(survey.closes_at), gt(survey.closes_at, now)),
+        id === undefined ? undefined : eq(survey.id, id),
+      ),
+    )
+    .orderBy(desc(survey.opens_at), desc(survey.id))
+    .limit(limit)
+
+type Done = { id: string; groups: string[]; people: number }
+
+/** How many of these people have answered each of these named surveys, by all of their groups. */
+export async function countAnsweredOf(db: Database, ids: readonly string[], whom: Mates): Promise<Done[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Done>(sql`
+    with mate as materialized (${mates(whom)})
+    select ${survey.id} as id, mate.groups, count(*)::int as people
+    from mate
+    join ${surveyParticipation} on ${surveyParticipation.person_id} = mate.id
+    join ${survey} on ${survey.id} = ${surveyParticipation.survey_id} and ${survey.mode} = 'named'
+    where ${survey.id} = any(${sql.param([...ids])}::text[])
+    group by ${survey.id}, mate.groups`)
+  return rows
+}
+
+/** How many active people of this primary group have taken part in each of these surveys, by all of their groups. */
+export async function countTakenPart(db: Database, ids: readonly string[], user_group: string): Promise<Done[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Done>(sql`
+    select id, groups, count(*)::int as people from (
+      select ${surveyParticipation.survey_id} as id, array(
+        select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id) as groups
+      from ${surveyParticipation} join ${person} on ${person.id} = ${surveyParticipation.person_id}
+      where ${surveyParticipation.survey_id} = any(${sql.param([...ids])}::text[])
+        and ${person.state} = 'active' and ${person.user_group} = ${user_group}) as one
+    group by id, groups`)
+  return rows
+}
+
+type Page = { limit: number; after?: readonly [head: string, id: string] }
+
+/** Who of a group has not answered a survey that asks them, by name; nobody where it is not a named one. One more than `limit`. */
+export const listUnanswered = (
+  db: Database,
+  { id, own }: AskedSurvey,
+  { group_id, leader }: { group_id: string; leader: string },
+  { limit, after }: Page,
+) => {
+  const head: SQL<string> = nameHead(sql`${person.name}`)
+  return db
+    .select({ id: person.id, name: person.name, head })
+    .from(person)
+    .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
+    .innerJoin(survey, and(eq(survey.id, id), eq(survey.mode, 'named')))
+    .leftJoin(
+      surveyParticipation,
+      and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id)),
+    )
+    .where(
+      and(
+        isAddressed(db, [own]),
+        sql`${person.id} <> ${leader}`,
+        isNull(surveyParticipation.person_id),
+        after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`,
+      ),
+    )
+    .orderBy(asc(head), asc(person.id))
+    .limit(limit + 1)
+}

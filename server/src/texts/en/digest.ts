@@ -1,0 +1,48 @@
+import type { digest as bg } from '../bg/digest.ts'
+
+export const digest: typeof bg = {
+  brand: 'Megdan',
+  subject: (title, others) =>
+    others === 0 ? title : `${title} and ${others === 1 ? 'one more thing' : `${others} more things`}`,
+  title: 'Your digest',
+  hello: (name) => `Hello, ${name}!`,
+  lead: 'You have not seen this in the app, and it is still valid.',
+  confirm: 'Waiting for your confirmation',
+  news: 'News',
+  more: 'More news',
+  surveys: 'Surveys that wait',
+  left: 'There is more. You will find it in the app.',
+  to_app: 'Open the app',
+  whole: 'Read the whole item in the app',
+  to_confirm: (day) => (day ? `Confirm by ${day} in the app` : 'Confirm in the app that you have read it'),
+  until: (day) => `until ${day}`,
+  only_in: (language) => `only in ${language}`,
+  attached: (titles) => `Attached: ${titles}`,
+  blocks: {
+    picture: (words) => (words ? `Picture: ${words}` : 'Picture – see it in the app'),
+    film: (title) => (title ? `Film: ${title}` : 'Film'),
+    file: (title) => `File: ${title} – open it in the app`,
+    person: (name) => `${name} – see “Contacts”`,
+    poll: 'A question for you – answer it in the app',
+    open: 'Open',
+  },
+  why: {
+    day: 'You get this every day because you chose so in your profile.',
+    week: 'You get this once a week because you chose so in your profile.',
+    by_default: 'You get this once a week because you have not signed in to the app yet.',
+  },
+  change: 'Change how often',
+  stop: 'Stop the digests',
+  page: {
+    title: 'Digest by email',
+    ask: 'Shall we stop the digests by email?',
+    ask_text: 'The news stays in the app, and nothing changes about notifications on your phone.',
+    submit: 'Stop the digests',
+    done: 'We have stopped the digests',
+    done_text: 'We will not send you any more. If you change your mind, choose them again in your profile.',
+    profile: 'To my profile',
+    back: 'To Megdan',
+    failed: 'That did not work',
+    failed_text: 'Try again in a moment.',
+  },
+}
