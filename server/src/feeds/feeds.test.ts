@@ -230,7 +230,7 @@ describe('what a program has already', () => {
 
   test('is told by moments that differ, however fast it changes', async () => {
     const url = await make('mira', 'news')
-    const moments = []
+    const moments: number[] = []
     for (const title of ['Едно', 'Две', 'Три']) {
       await addNews(world, { title })
       moments.push(Date.parse(String((await ask(url)).headers['last-modified'])))

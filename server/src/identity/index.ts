@@ -35,6 +35,7 @@ export {
   nameHead,
   stopLeading,
 } from './leading.ts'
+export {
   type Feed,
   type FeedRow,
   findFeedAddress,

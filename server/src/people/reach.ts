@@ -1,5 +1,5 @@
 import { byPlatform, type PushPlatform, pushPlatforms, type QuietHours, quietUntil, type Reach } from '@megdan/contract'
-import { and, count, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { hasDigest, isMailRefused } from '../digests/index.ts'
 import { countGuestDevices, device, hasSignedIn, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'

@@ -8,5 +8,4 @@ import { ownData } from './own-data.ts'
 import { push } from './push.ts'
 import { sheets } from './sheets.ts'
 
-export const bg = { deletion, feeds, files, inbox, letters, ownData, push, security, sheets }
-export const bg = { deletion, digest, files, inbox, letters, ownData, push, security, sheets }
+export const bg = { deletion, digest, feeds, files, inbox, letters, ownData, push, security, sheets }
