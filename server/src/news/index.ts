@@ -33,6 +33,6 @@ export {
 export { publishDue } from './publishing.ts'
 export { newsReviewed } from './reviewed.ts'
 export { findNewsFor, findNextExpiry } from './store.ts'
-export { mayRemind } from './reminder.ts'
+export { mayRemind, newsTeller } from './reminder.ts'
 export { findNews } from './found.ts'
 export { type Hit, listNewsWordsLike, removeGoneWords, searchNews } from './search.ts'
