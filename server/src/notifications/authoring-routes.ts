@@ -50,7 +50,6 @@ export function notificationAuthoringRoutes(
     const isFar = typeof send_at === 'string' && Date.parse(send_at) > now().getTime() + furthest
     return {
       ...refusedWords(body),
-      ...lacksLink(body),
       ...(await refusedGroups(db, audience)),
       ...(typeof link === 'string' && linkOf(link) === undefined && { link: 'not_allowed' }),
       ...(isMissing && { image_id: 'not_found' }),
@@ -156,7 +155,7 @@ export function notificationAuthoringRoutes(
     entry: (_author, { entry }) => entry,
     tell: ({ isSent }) => isSent && tellReaders(),
     reply: ({ id }, { reader }) => describeOne(reader, id),
-    demands: refused,
+    demands: async (body) => ({ ...lacksLink(body), ...(await refused(body)) }),
   })
 
   /** What both ways of changing one have in common. */

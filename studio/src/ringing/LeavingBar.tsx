@@ -17,7 +17,7 @@ function Line({ item, at }: Props) {
   // What is said aloud is said once, and not each second.
   const [began] = useState(() => Math.ceil(item.leaves_in / 1000))
   const left = Math.max(0, Math.ceil((item.leaves_in - (now - at)) / 1000))
-  const { run, busy } = useAct((what: typeof takeBack | typeof letGo) => what(item.id))
+  const { run, busy } = useAct((what: (id: string) => Promise<unknown>) => what(item.id))
   return (
     <Paper component="li" className={css.line} radius="tile">
       <Icon of={item.urgent ? 'alert' : 'bell'} size={20} />
