@@ -8,7 +8,7 @@ import { Failure } from '../ui/form/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PushCard } from './PushCard.tsx'
 import { labelOf, useRinging } from './ringing.ts'
-import { RingingNote } from './RingingNote.tsx'
+import { refusalIn, RingingNote } from './RingingNote.tsx'
 
 type Props = {
   title: string
@@ -30,7 +30,7 @@ type Props = {
 /** The last look before phones ring: the words as they show them, and how many. The button says the number. */
 export function RingDialog(props: Props) {
   useFocusReturn()
-  const { title, about, words: written, act, later = false, busy, failure, refusals, onConfirm, onClose } = props
+  const { title, about, words: written, act, later = false, busy, failure, refusals = {}, onConfirm, onClose } = props
   const texts = useTexts()
   const { ringing: words } = texts
   const language = useLanguage()
@@ -38,6 +38,7 @@ export function RingDialog(props: Props) {
   const shown = written ?? counted.data?.words
   // Whoever could not count may still send: what cannot wait does not wait for a number.
   const isKnown = (counted.data !== undefined && counted.isCurrent) || counted.isError
+  const isRefused = refusalIn(counted, refusals) !== undefined
   return (
     <Dialog onClose={onClose} size="md" title={title}>
       <Stack gap={14}>
@@ -47,7 +48,7 @@ export function RingDialog(props: Props) {
             <PushCard title={shown.title} body={shown.body} language={shown.language} />
           </Box>
         )}
-        <RingingNote counted={counted} later={later} {...(refusals && { refusals })} />
+        <RingingNote counted={counted} later={later} refusals={refusals} />
         {!later && (
           <Text fz="caption" c="dimmed">
             {words.undo_follows}
@@ -61,7 +62,7 @@ export function RingDialog(props: Props) {
           <Button
             leftSection={<Icon of="send" size={18} />}
             loading={busy}
-            disabled={!isKnown}
+            disabled={!isKnown || isRefused}
             data-autofocus
             onClick={onConfirm}
           >

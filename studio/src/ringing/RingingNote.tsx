@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { ApiError } from '@megdan/contract'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import type { Counted } from './ringing.ts'
 import { sentencesOf } from './ringing.ts'
@@ -11,16 +12,27 @@ type Props = {
   refusals?: Record<string, string>
 }
 
+/** Why nothing may be sent, where the server has said so. */
+export const refusalIn = ({ error }: Pick<Counted, 'error'>, refusals: Record<string, string>): string | undefined =>
+  error instanceof ApiError ? refusals[error.code] : undefined
+
 /** Whom it goes to and how many phones ring. */
 export function RingingNote({ counted, later = false, refusals = {} }: Props) {
   const texts = useTexts()
   const { ringing: words } = texts
   const language = useLanguage()
   const { data, isCurrent, error, refetch } = counted
+  const refusal = refusalIn(counted, refusals)
+  if (refusal !== undefined)
+    return (
+      <Text fz="note" role="alert">
+        {refusal}
+      </Text>
+    )
   if (error && !data)
     return (
       <Group gap={8} role="alert" fz="note">
-        {words.failed} {sentenceOf(error, texts, refusals)}
+        {words.failed} {sentenceOf(error, texts)}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {texts.retry}
         </Button>
