@@ -99,6 +99,11 @@ const actions = {
     en: { did: 'put back the notification', done: 'a notification put back' },
     ro: { did: 'a repus notificarea', done: 'o notificare repusă' },
   },
+  'notifications.taken_back': {
+    bg: { did: 'взе обратно известието, преди да тръгне', done: 'известие, взето обратно, преди да тръгне' },
+    en: { did: 'took back, before it left, the notification', done: 'a notification taken back before it left' },
+    ro: { did: 'a retras înainte de plecare notificarea', done: 'o notificare retrasă înainte de plecare' },
+  },
   'notifications.held': {
     bg: { did: 'задържа насроченото известие', done: 'задържано насрочено известие' },
     en: { did: 'held back the scheduled notification', done: 'a scheduled notification held back' },
@@ -700,6 +705,7 @@ const values = {
     ro: 'unul, doi pentru ce e urgent',
   },
   sent: { bg: 'изпратено', en: 'Sent', ro: 'trimisă' },
+  leaving: { bg: 'тръгва след секунди', en: 'Leaves in seconds', ro: 'pleacă în câteva secunde' },
   cancelled: { bg: 'спряно', en: 'Stopped', ro: 'oprită' },
   target_missing: { bg: 'страницата вече я няма', en: 'The page is gone', ro: 'pagina nu mai există' },
   audience_too_small: {

@@ -36,6 +36,7 @@ import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
 import { leadsTo } from './destinations.ts'
 import { reviewed } from './reviewed.ts'
+import { tellers } from './tellers.ts'
 import { asksApproval, openAsking } from './review/index.ts'
 import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
@@ -226,6 +227,7 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    tellers,
     reviewed,
     inform: saveNotificationFor,
     ask: openAsking(house, reviewed, saveNotificationFor),

@@ -450,6 +450,8 @@ export function readSettings(env: Environment) {
     },
     /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
+    /** For so long whatever an editor sends waits before the first phone rings, and may be taken back. */
+    push_undo_seconds: integer('PUSH_UNDO_SECONDS', 10, 0, 120),
     speech: speech(),
     media: media(),
     private_screen: flag('PRIVATE_SCREEN') ?? false,

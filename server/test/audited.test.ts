@@ -19,6 +19,9 @@ const silent = [
   'POST /api/studio/people/import',
   'POST /api/studio/people/invitations/sheets',
   'POST /api/studio/reach',
+  'POST /api/studio/ringing',
+  // It was sent when it was sent: some seconds sooner is no other act.
+  'POST /api/studio/ringing/leaving/:id/let-go',
   // What another program is told on trial.
   'POST /api/studio/webhooks/:id/test',
   // When it is looked at, which it is anyhow.

@@ -206,6 +206,9 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/notifications/trial': () => ({ body: { title: 'Ново', body: 'Текст.', link: '/home' } }),
   'POST /api/studio/notifications/attention': () => ({ body: { audience: { everyone: true, guests: true } } }),
   'POST /api/studio/reach': () => ({ body: { audience: { everyone: true, guests: true } } }),
+  'POST /api/studio/ringing': () => ({ body: { audience: { everyone: true, guests: true } } }),
+  'POST /api/studio/ringing/leaving/:id/take-back': async () => ({ params: { id: await addToCome('leaving') } }),
+  'POST /api/studio/ringing/leaving/:id/let-go': async () => ({ params: { id: await addToCome('leaving') } }),
   'POST /api/studio/readers/:id/sight': () => ({
     params: { id: 'known' },
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
@@ -272,7 +275,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     return { params: { id, version: '1' } }
   },
 }
-const addToCome = (status: 'scheduled' | 'cancelled') =>
+const addToCome = (status: 'leaving' | 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
 const addMember = async (number: number) => {
   await world.addPerson({ id: `member${number}` })

@@ -2,6 +2,7 @@ import { type NewNotification, notifications, notificationsAuthoring as authorin
 import { eq } from 'drizzle-orm'
 import { auditEntry } from '../src/audit/tables.ts'
 import { type EditorRights, person } from '../src/identity/tables.ts'
+import type { Settings } from '../src/settings.ts'
 import { addCategory } from './content.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -16,8 +17,10 @@ export const plain: NewNotification = {
 }
 
 /** A world in which an editor, nadya, sends notifications; mira is in `energo`, boyan in `logistika`. */
-export async function openSending() {
-  const world = await startWorld({ settings: { rate_limit_scale: 1000, link_hosts: ['.serdion.example'] } })
+export async function openSending(settings: Partial<Settings> = {}) {
+  const world = await startWorld({
+    settings: { rate_limit_scale: 1000, link_hosts: ['.serdion.example'], ...settings },
+  })
   const people = {} as Record<'nadya' | 'mira' | 'boyan', Call>
   return {
     world,

@@ -15,7 +15,10 @@ import { emptyTables, openTestDatabase } from './database.ts'
 type NewPerson = Partial<typeof person.$inferInsert> & { id: string; groups?: string[] }
 const place = { device: '', place: '' }
 
-/** The whole server in memory: a database, a clock that tests move, and a client for whoever asks. */
+/**
+ * The whole server in memory: a database, a clock that tests move, and a client for whoever asks. What is sent leaves at once, unless a
+ * test says otherwise.
+ */
 export async function startWorld({
   now = '2026-11-20T09:00:00Z',
   settings: changes = {},
@@ -32,7 +35,7 @@ export async function startWorld({
   const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'megdan-world-'))
   const defaults = readSettings({ DATA_DIR: data_dir, LOG_LEVEL: 'silent' })
   const survey_limits = { ...defaults.survey_limits, anonymous_audience }
-  const settings: Settings = { ...defaults, survey_limits, ...changes }
+  const settings: Settings = { ...defaults, survey_limits, push_undo_seconds: 0, ...changes }
   const clock = { now: new Date(now) }
   const lines: string[] = []
   const log = openLog('info', { write: (line: string) => void lines.push(line) })

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { usePaletteKey } from './palette-key.ts'
 import { Rail } from './Rail.tsx'
+import { LeavingBar } from './ringing/index.ts'
 import { screens } from './sections.ts'
 import { useTexts } from './texts/index.ts'
 import { PageBoundary } from './ui/PageBoundary.tsx'
@@ -40,6 +41,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         <Palette person={person} opening={opening} />
         <KeysDialog />
       </Suspense>
+      <LeavingBar />
       <Rail person={person} narrow={isWide === true} />
       <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>

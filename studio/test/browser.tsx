@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { person } from '../../server/src/identity/tables.ts'
@@ -88,6 +88,14 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
     write,
     press,
     signInAs,
+    /** Presses this button of the dialog that says what rings, once the phones are counted; `said` stands there. */
+    async confirm(title: string, button: string | RegExp, said?: string | RegExp) {
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      if (said !== undefined) await dialog.findByText(said)
+      const found = await dialog.findByRole<HTMLButtonElement>('button', { name: button })
+      await waitFor(() => expect(found.disabled).toBe(false))
+      fireEvent.click(found)
+    },
     /** Whether the browser holds a sign-in. */
     isSignedIn: () => /=./.test(cookie),
     setOutage: (answer: typeof outage) => void (outage = answer),

@@ -1,4 +1,4 @@
-import { ApiError, type Review, review as endpoints, type ReviewKind } from '@megdan/contract'
+import { ApiError, type Review, review as endpoints, type ReviewKind, rungBy } from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -17,13 +17,18 @@ import { BackButton } from '../ui/Go.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { Changes } from './Changes.tsx'
+import { Leaving, lookForLeaving } from './Leaving.tsx'
 import { Notes } from './Notes.tsx'
+import { sentencesOf, useRinging, whomOf } from './ringing.ts'
 import { SendBack } from './SendBack.tsx'
 import { Shown } from './Shown.tsx'
 import { useReviewTexts } from './words.ts'
+
+type Counted = Pick<ReturnType<typeof useRinging>, 'data' | 'isError'>
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -51,8 +56,32 @@ function Facts({ of: { category, content } }: { of: Review }) {
   ))
 }
 
+/** How many phones ring as soon as it is approved, with what the server itself would say. */
+function Rings({ of, counted }: { of: Review; counted: Counted }) {
+  const { ringing: words } = useReviewTexts()
+  const rung = rungBy(of, new Date())
+  if (!rung) return null
+  const { data, isError } = counted
+  const sentences = data ? sentencesOf(data, words, rung.later) : [isError ? words.failed : words.counting]
+  return (
+    <div role="status">
+      {data?.words && (
+        <p className="mt-6">
+          {words.shown} <b>{data.words.title}</b> {data.words.body}
+        </p>
+      )}
+      {rung.secret && <p className="mt-6">{words.secret}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-6">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** What is to be known of how it stands, and of how it will come. */
-function Standing({ of }: { of: Review }) {
+function Standing({ of, counted }: { of: Review; counted: Counted }) {
   const words = useReviewTexts()
   const language = useLanguage()
   const { asked_by, to, away_until, deputy, plan, content } = of
@@ -102,24 +131,33 @@ function Standing({ of }: { of: Review }) {
             {words.outcome} {Object.values(plan.outcome).join(' · ')}
           </p>
         )}
+        {of.state === 'asked' && <Rings of={of} counted={counted} />}
       </section>
     </>
   )
 }
 
-function Foot({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
+function Foot({ of, counted, onDone }: { of: Review; counted: Counted; onDone: () => Promise<unknown> }) {
+  const { shell } = useTexts()
   const words = useReviewTexts()
   const [returning, setReturning] = useState(false)
+  const [sure, setSure] = useState(false)
+  const rung = rungBy(of, new Date())
   const at = { params: { kind: of.kind, id: of.id } }
   const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  const whom = rung && whomOf(counted.data, words.ringing)
+  const act = rung?.later ? words.ringing.approve_later : words.ringing.approve
+  const label = !rung || whom === undefined ? words.approve[how] : whom === null ? act.silent : act.to(whom)
+  const isUrgent = rung !== undefined && of.content['urgent'] === true
   const approve = async () => {
+    setSure(false)
     try {
       const after = await api(endpoints.approve, { ...at, body: { hash: of.hash } })
       showToast({ text: after.state === 'approved' ? words.approved : words.approved_first, look: 'good' })
     } catch (error) {
       showToast({ text: sentenceOf(endpoints.approve, error, words.refusals.approve), role: 'alert' })
     }
-    await onDone()
+    await Promise.all([onDone(), lookForLeaving()])
   }
   if (of.state !== 'asked') return null
   return (
@@ -130,8 +168,21 @@ function Foot({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>
-          {of.may_approve && <Button onClick={approve}>{words.approve[how]}</Button>}
+          {of.may_approve && <Button onClick={isUrgent ? () => setSure(true) : approve}>{label}</Button>}
         </div>
+      )}
+      {sure && (
+        <Sheet
+          open
+          onClose={() => setSure(false)}
+          title={words.ringing.urgent_sure}
+          closeLabel={shell.close}
+          foot={<Button onClick={approve}>{label}</Button>}
+        >
+          <p>
+            <b>{rung?.words?.title}</b> {rung?.words?.body}
+          </p>
+        </Sheet>
       )}
       {returning && (
         <SendBack
@@ -164,6 +215,7 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
   // Whoever may not see it any more is shown nothing of what was loaded before.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   const data = isClosed ? undefined : query.data
+  const counted = useRinging(data?.state === 'asked' ? rungBy(data, new Date())?.about : undefined)
   const failure = data ? undefined : isClosed ? error : failureOf(query)
   const code = failure instanceof ApiError ? failure.code : undefined
   return (
@@ -171,7 +223,7 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
       title={words.title[kind]}
       heading={data === undefined}
       start={<BackButton to={paths.notifications} label={shell.back} />}
-      foot={data?.state === 'asked' && <Foot of={data} onDone={again} />}
+      foot={data?.state === 'asked' && <Foot of={data} counted={counted} onDone={again} />}
     >
       {code === 'second_factor_required' || code === 'second_factor_missing' ? (
         <EmptyNote icon={clock} title={words.studio} text={words.studio_text} />
@@ -185,7 +237,8 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
         </Loading>
       ) : (
         <>
-          <Standing of={data} />
+          <Leaving />
+          <Standing of={data} counted={counted} />
           <Changes of={data} />
           <Notes of={data} onDone={again} />
           <Shown of={data} />

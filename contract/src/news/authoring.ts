@@ -180,6 +180,19 @@ export const newsAuthoring = {
       }),
     }),
   }),
+  last: endpoint({
+    method: 'GET',
+    path: '/api/studio/news/last',
+    access: 'editor',
+    summary:
+      'Where the last item stands that the caller began and that came out, and whom it is for, as far as they may begin another one like it.',
+    reply: Type.Object({
+      /** Null where they have none, or may not write there any more. */
+      category_id: nullable(Type.String()),
+      /** Null where they have none; groups that are no more are left out. */
+      audience: nullable(AudienceChoice),
+    }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/studio/news',

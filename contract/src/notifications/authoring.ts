@@ -19,9 +19,13 @@ import {
 import { noticeLimits as most } from '../limits.ts'
 import { ReviewState } from '../review.ts'
 import { notificationKinds } from './notifications.ts'
+import { Occasion } from './ringing.ts'
 
-/** `scheduled` waits for its hour, `held` did not go out at its hour, `in_review` waits for approval. */
-export const notificationStatuses = ['scheduled', 'sent', 'cancelled', 'held', 'in_review'] as const
+/**
+ * `leaving` was sent and may still be taken back, `scheduled` waits for its hour, `held` did not go out at its hour, `in_review`
+ * waits for approval.
+ */
+export const notificationStatuses = ['leaving', 'scheduled', 'sent', 'cancelled', 'held', 'in_review'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 const Status = Type.Enum([...notificationStatuses])
 const Kind = Type.Enum([...notificationKinds])
@@ -48,8 +52,16 @@ const contentFields = {
   /** Locked screens show that something has come, and not what. */
   content_free: Type.Boolean(),
 }
-const { translations, urgent, reason, image_id, content_free, ...needed } = contentFields
-const optional = optionally({ translations, urgent, reason, image_id, content_free })
+const { translations, urgent, reason, image_id, content_free, link, ...needed } = contentFields
+const optional = optionally({
+  translations,
+  urgent,
+  reason,
+  image_id,
+  content_free,
+  /** What is urgent needs none: it leads to the inbox. */
+  link,
+})
 
 const NewNotification = closed({
   ...needed,
@@ -76,8 +88,10 @@ export const StudioNotification = Type.Object({
   created_at: Time,
   /** Name of its author; null when the account has been deleted since. */
   created_by: nullable(Type.String()),
-  /** Went out with the publication of this news item. */
+  /** The news item that it announces or reminds of. */
   news_id: nullable(Type.String()),
+  /** Null for one of its own. */
+  occasion: nullable(Occasion),
   /** Why it did not go out at its hour. */
   held: nullable(Type.Enum(['audience_empty', 'right_missing', 'target_missing', 'approval_missing'])),
   /** How far its review is; null where nobody was asked. */
@@ -85,7 +99,7 @@ export const StudioNotification = Type.Object({
   image: nullable(Image),
   /** The groups of the audience by their names. */
   groups: Type.Array(Titled),
-  /** Active people of the audience now, each once. */
+  /** Active people whom it is for now, each once; 0 where even that would tell who has not taken part. */
   people: Count,
   /** Who opened the push itself; 0 where `withheld`. */
   opened: Count,
@@ -105,6 +119,7 @@ const pushTroubles = [
   'provider_away',
   'message_refused',
   'cancelled',
+  'taken_back',
   'withdrawn',
 ] as const
 const Reasons = Type.Array(Type.Object({ reason: Type.String(), devices: Count }))
@@ -178,14 +193,22 @@ export const notificationsAuthoring = {
     }),
     reply: Type.Object({
       ...pageOf(StudioNotification).properties,
-      counts: Type.Object({ scheduled: Count, sent: Count, cancelled: Count, held: Count, in_review: Count }),
+      counts: Type.Object({
+        leaving: Count,
+        scheduled: Count,
+        sent: Count,
+        cancelled: Count,
+        held: Count,
+        in_review: Count,
+      }),
     }),
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/studio/notifications',
     access: 'editor',
-    summary: 'Sends now or at an hour to come; repeated with the same `Idempotency-Key` it is the same notification.',
+    summary:
+      'Sends now, which may be taken back for some seconds, or at an hour to come; repeated with the same `Idempotency-Key` it is the same notification.',
     body: NewNotification,
     status: 202,
     reply: StudioNotification,
@@ -199,8 +222,7 @@ export const notificationsAuthoring = {
       'Rings the caller’s own phones with these words, marked as a trial; it stands in no inbox and counts nowhere.',
     body: closed({
       ...wordingFields,
-      link: contentFields.link,
-      ...optionally({ translations, urgent, content_free }),
+      ...optionally({ translations, urgent, content_free, link }),
     }),
     status: 202,
     /** `devices` of the caller that are rung. */
@@ -240,7 +262,7 @@ export const notificationsAuthoring = {
     path: '/api/studio/notifications/attention',
     access: 'editor',
     summary: 'How much these people were notified of in the last seven days, and who could not open the link.',
-    body: closed({ audience: AudienceChoice, link: Type.Optional(contentFields.link) }),
+    body: closed({ audience: AudienceChoice, link: Type.Optional(link) }),
     reply: Attention,
   }),
 }

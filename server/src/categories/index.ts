@@ -10,6 +10,7 @@ export {
 export {
   categoryVisibleTo,
   findCategoryTitle,
+  findMandatory,
   findPlace,
   isMandatory,
   listReviewRules,

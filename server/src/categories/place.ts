@@ -54,5 +54,14 @@ export async function listReviewRules(db: Database, ids: readonly string[]): Pro
 export const isMandatory = (category_id: string): SQL =>
   sql`exists (select from category where category.category_id = ${category_id} and category.mandatory)`
 
+/** The same, asked by itself. */
+export async function findMandatory(db: Database, category_id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ mandatory: category.mandatory })
+    .from(category)
+    .where(eq(category.category_id, category_id))
+  return row?.mandatory ?? false
+}
+
 /** For queries over what stands in a category: hidden with it. */
 export const categoryVisibleTo = (audience: Audience): SQL => visibleTo(place, audience)

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -20,6 +20,15 @@ function isIn(db: Database, { audience_everyone, audience_groups, guests }: Addr
 /** The condition on `person` that keeps the active people who are in every one of these audiences. */
 export const isAddressed = (db: Database, audiences: readonly Addressed[]): SQL | undefined =>
   and(eq(person.state, 'active'), ...audiences.map((audience) => isIn(db, audience)))
+
+/** How many active people are in every one of these audiences. */
+export async function countAddressed(db: Database, audiences: readonly Addressed[]): Promise<number> {
+  const [counted] = await db
+    .select({ people: count() })
+    .from(person)
+    .where(isAddressed(db, audiences))
+  return counted?.people ?? 0
+}
 
 /** True when nobody would see what is for all of these audiences at once. */
 export async function isNobody(db: Database, audiences: readonly Addressed[]): Promise<boolean> {

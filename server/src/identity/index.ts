@@ -1,4 +1,5 @@
 export {
+  countAddressed,
   type Crowd,
   findReaders,
   headCounter,

@@ -3,7 +3,8 @@ import { newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { listMedia } from '../media/index.ts'
-import { type EditorRights, listGroupTitles, mayEdit } from '../identity/index.ts'
+import { type EditorRights, findRights, listGroupTitles, mayEdit, refusedGroups } from '../identity/index.ts'
+import { choiceOf } from '../platform/audience.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -61,6 +62,17 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
     }
     const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
     return { ...page, counts: await store.countStatuses(db, filter) }
+  })
+
+  serve(app, house, authoring.last, async ({ reader }) => {
+    const row = await store.findLastOut(db, reader.person_id)
+    if (!row) return { category_id: null, audience: null }
+    const rights = await findRights(db, reader.person_id)
+    const category_id = row.category_id !== null && mayEdit(rights, row.category_id) ? row.category_id : null
+    const choice = choiceOf(row)
+    const gone = await refusedGroups(db, choice)
+    const groups = 'groups' in choice ? choice.groups.filter((_, at) => !(`audience.groups.${at}` in gone)) : []
+    return { category_id, audience: 'groups' in choice ? { ...choice, groups } : choice }
   })
 
   serve(app, house, authoring.get, async ({ params, reader, fail }) => {

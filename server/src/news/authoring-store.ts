@@ -102,6 +102,18 @@ export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter 
     .orderBy(desc(news.changed_at), desc(news.id))
     .limit(limit + 1)
 
+/** Where the last item stands that this person began and that came out, and whom it is for. */
+export async function findLastOut(db: Database, created_by: string) {
+  const { category_id, audience_everyone, audience_groups, guests } = news
+  const [row] = await db
+    .select({ category_id, audience_everyone, audience_groups, guests })
+    .from(news)
+    .where(and(eq(news.created_by, created_by), inArray(news.status, ['published', 'expired', 'archived'])))
+    .orderBy(desc(news.published_at), desc(news.id))
+    .limit(1)
+  return row
+}
+
 /** How many of the items asked for are in each state. */
 export async function countStatuses(db: Database, query: Filter) {
   const { status: _, in_review: __, ...filter } = query

@@ -4,6 +4,7 @@ import { serveChange } from '../audit/index.ts'
 import type { House } from '../platform/house.ts'
 import { mayPublish } from '../identity/index.ts'
 import { answerNews, concernsReaders, entryOf, holdNews, personOf, within } from './authoring.ts'
+import { takeBackAbout } from '../notifications/index.ts'
 import { endAsking } from '../review/index.ts'
 import * as store from './authoring-store.ts'
 import { bringOut } from './publishing.ts'
@@ -32,7 +33,8 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
       const after = withPending(before, settings.languages)
       if (after.category_id !== null && !mayPublish(rights, after.category_id)) fail('forbidden')
       const expires_at = body.expires_at === undefined ? {} : { expires_at: dateOf(body.expires_at) }
-      const who = { right_of: person_id, by: reader, now: at, languages: settings.languages }
+      const { languages, push_undo_seconds: undo_seconds } = settings
+      const who = { right_of: person_id, by: reader, now: at, languages, undo_seconds }
       return bringOut(tx, before, {
         publish_at: momentOf(publish_at),
         notice: body.notify ?? null,
@@ -54,7 +56,9 @@ export function newsPublishingRoutes(app: FastifyInstance, house: House): void {
       if (!concernsReaders(row)) fail('not_published')
       const status = row.status === 'published' ? ('archived' as const) : ('draft' as const)
       const stamps = { version: row.version + 1, changed_by: personOf(reader), changed_at: now() }
-      await store.changeNews(tx, row.id, { status, notice: null, ...stamps })
+      const isReminder = await takeBackAbout(tx, { news_id: row.id }, now())
+      const forgotten = isReminder ? { reminded_at: null, reminded_version: null } : {}
+      await store.changeNews(tx, row.id, { status, notice: null, ...stamps, ...forgotten })
       await endAsking(tx, { kind: 'news', id: row.id })
       return { ...row, status }
     },

@@ -1,6 +1,7 @@
-import { saveNotification, saveNotificationFor } from '../notifications/index.ts'
+import { leavingAfter, saveNotification, saveNotificationFor } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
+import { cutTo } from '../platform/text.ts'
 import { texts } from '../texts/index.ts'
 import { changeNews, findCategory, markPublished, type News } from './authoring-store.ts'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
@@ -28,8 +29,7 @@ async function tellHeld(tx: Database, row: News, reason: Reason, now: Date): Pro
   const people = concernedBy(row, reason)
   if (people.length === 0) return
   const { title: heading, [reason]: tell } = texts[row.language].inbox.held.news
-  const whole = tell(row.title)
-  const body = whole.length <= longestBody ? whole : `${whole.slice(0, longestBody - 2)}…${whole.slice(-1)}`
+  const body = cutTo(longestBody, row.title, tell)
   const about = { id: newId(), kind: 'important' as const, title: heading, body, link: '/notifications' }
   const more = { language: row.language, image_id: row.cover_id, sent_at: now }
   await saveNotificationFor(tx, { ...about, ...more }, people)
@@ -54,6 +54,8 @@ type Wish = {
   by: Writer
   now: Date
   languages: readonly Language[]
+  /** For so long its notification may be taken back. */
+  undo_seconds: number
 }
 
 /** Whoever takes a taking down back names the moment at which the item had appeared; it stands there again. */
@@ -100,7 +102,8 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   const ready = { ...written, ...chosen, ...ended }
   if (publish_at <= now) {
     const published_at = isBack ? publish_at : now
-    return { entry: await publishIn(tx, ready, { published_at, now, person_id: personOf(by) }), isOut: true }
+    const publication = { published_at, now, person_id: personOf(by), undo_seconds: wish.undo_seconds }
+    return { entry: await publishIn(tx, ready, publication), isOut: true }
   }
   const scheduled = { status: 'scheduled', published_at: publish_at, held: null } as const
   await changeNews(tx, row.id, { ...scheduled, version: ready.version + 1 })
@@ -144,13 +147,13 @@ export async function publishChanges(tx: Database, row: News, change: Omit<Chang
   return { ...written, ...ended }
 }
 
-type Publication = { published_at: Date; now: Date; person_id: string | null }
+type Publication = { published_at: Date; now: Date; person_id: string | null; undo_seconds: number }
 
 /** Makes the item readable, with its notification, in the caller's transaction; answers what the audit log says of it. */
 export async function publishIn(
   tx: Database,
   row: News,
-  { published_at, now, person_id }: Publication,
+  { published_at, now, person_id, undo_seconds }: Publication,
 ): Promise<Entry> {
   const changes = { status: 'published', published_at, updated_at: published_at, held: null, notice: null } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })
@@ -161,6 +164,7 @@ export async function publishIn(
     await saveNotification(tx, {
       id: newId(),
       kind: row.important ? 'important' : 'news',
+      occasion: 'publication',
       ...row.notice,
       link: `/news/${row.id}`,
       image_id: row.cover_id,
@@ -171,7 +175,7 @@ export async function publishIn(
       audience_everyone,
       audience_groups,
       guests,
-      sent_at: now,
+      ...leavingAfter(undo_seconds, now, person_id),
     })
   }
   return entryOf('published', { before: row, after: { ...row, ...changes } })
@@ -191,7 +195,9 @@ async function publishScheduled(tx: Database, row: News, now: Date) {
     const isOver = row.expires_at !== null && row.expires_at <= now
     const out = isOver ? { ...row, notice: null } : row
     const person_id = row.published_by
-    return recordChange(tx, { at: now, person_id, ...(await publishIn(tx, out, { published_at, now, person_id })) })
+    // It was in the calendar until now; nobody sits before it who would take it back.
+    const publication = { published_at, now, person_id, undo_seconds: 0 }
+    return recordChange(tx, { at: now, person_id, ...(await publishIn(tx, out, publication)) })
   }
   const changes = { status: 'draft', held } as const
   await changeNews(tx, row.id, { ...changes, version: row.version + 1, changed_at: now })

@@ -14,7 +14,7 @@ import { toNewsVersion } from './authoring-reply.ts'
 import type { News, ReceiptRow } from './authoring-store.ts'
 import * as store from './authoring-store.ts'
 import { reviewableOf } from './review.ts'
-import { mayRemind, remind } from './reminder.ts'
+import { listToRemind, remind } from './reminder.ts'
 
 type FileAsked = { params: { id: string }; query: { confirmed?: boolean; lang?: Language } }
 const receiptPlaceOf = ({ name, id }: ReceiptRow) => [name, id]
@@ -59,15 +59,12 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
     hold: holdNews,
     change: async (tx, row, { reader, fail }) => {
       const at = now()
-      if (row.status !== 'published') fail('not_published')
-      if (!row.must_read) fail('confirmation_not_asked')
-      if (!mayRemind(row, at)) fail('already_reminded')
-      const category = (await store.findCategory(tx, row.category_id)) ?? fail('not_found')
-      const people = await store.listWaiting(tx, { news: row, category })
+      const people = await listToRemind(tx, row, at)
       if (people.length === 0) fail('nobody_waits')
       // Its words are ours: what it reminds of must be what was approved.
       await approvedOrThrow(tx, await reviewableOf(tx, row, blankPlan), { stands: true })
-      return { people, at, entry: await remind(tx, row, { people, by: reader.person_id, at }) }
+      const reminder = { people, by: reader.person_id, at, undo_seconds: settings.push_undo_seconds }
+      return { people, at, entry: await remind(tx, row, reminder) }
     },
     entry: (_row, { entry }) => entry,
     reply: ({ people, at }) => ({ people: people.length, reminded_at: at.toISOString() }),

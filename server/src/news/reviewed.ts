@@ -55,7 +55,8 @@ export const newsReviewed: Reviewed = {
       return entryOf('changed', { before, after })
     }
     const { publish_at, notify: notice } = plan
-    const { entry } = await bringOut(tx, before, { publish_at, notice, right_of, by: asWriter(by), now: at, languages })
+    const who = { right_of, by: asWriter(by), now: at, languages, undo_seconds: settings.push_undo_seconds }
+    const { entry } = await bringOut(tx, before, { publish_at, notice, ...who })
     return entry
   },
 

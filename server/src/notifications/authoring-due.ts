@@ -9,6 +9,7 @@ import { recordChange } from '../audit/index.ts'
 import { blankPlan, hasApproval, isApproved, wentOut } from '../review/index.ts'
 import { changeNotification, takeDue } from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
+import { letGoDue } from './leaving.ts'
 import { hourOf, planAt, reviewableOf } from './review.ts'
 import { cancelPush } from './push/numbers.ts'
 
@@ -61,10 +62,16 @@ async function sendScheduled(tx: Database, row: Notification, { leadsTo, languag
   await recordChange(tx, { ...server, ...entryOf('held', { before: row, after }) })
 }
 
-/** Sends what is due; answers how many changed. Several processes may do this at once: each one is taken by one. */
-export const sendDue = (db: Database, sending: Sending): Promise<number> =>
+const sendSome = (db: Database, sending: Sending): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await takeDue(tx, sending.now, mostAtOnce)
     for (const row of rows) await sendScheduled(tx, row, sending)
     return rows.length
   })
+
+/**
+ * Sends what is due, and what nobody has taken back in time; answers how many changed. Several processes may do this at
+ * once: each one is taken by one.
+ */
+export const sendDue = async (db: Database, sending: Sending): Promise<number> =>
+  (await letGoDue(db, sending.now)) + (await sendSome(db, sending))

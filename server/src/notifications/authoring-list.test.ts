@@ -33,6 +33,7 @@ describe('the list', () => {
     await send({ title: 'Утре', send_at: inOneHour() })
     expect(await titles()).toEqual(['Утре', 'Второ 100%', 'Първо'])
     expect((await list({ status: 'sent' })).counts).toEqual({
+      leaving: 0,
       scheduled: 1,
       sent: 2,
       cancelled: 0,

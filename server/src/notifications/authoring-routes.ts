@@ -13,21 +13,32 @@ import type { Member } from '../platform/reader.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { type Ask, approvedOrThrow, blankPlan, endAsking, noteWriter, wentOut } from '../review/index.ts'
 import * as words from './authoring.ts'
-import { entryOf, furthest, hashOfRequest, kindOf, mayNotify, mayWrite, refusedWords } from './authoring.ts'
+import { entryOf, furthest, hashOfRequest, kindOf, lacksLink, mayNotify, mayWrite, refusedWords } from './authoring.ts'
 import { weighAttention } from './authoring-attention.ts'
-import { canCancel, canRestore, type CountReach, deliveryOf, toStudioNotification, wasSent } from './authoring-reply.ts'
+import {
+  canCancel,
+  canRestore,
+  type CountReach,
+  deliveryOf,
+  toStudioNotification,
+  wasSent,
+  wasTakenBack,
+  whomOf,
+} from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
+import { leavingAfter, lockToTakeBack, takeBack } from './leaving.ts'
 import { hourOf, planAt, reviewableOf } from './review.ts'
 import { cancelPush, restorePush } from './push/numbers.ts'
+import { listOfAll } from './push/ring.ts'
 import { saveNotification } from './store.ts'
-import { audiencesOf } from './who-sees.ts'
+import type { Tellers } from './tellers.ts'
 
 /** What an editor sends to people, apart from what goes out with a publication. */
 export function notificationAuthoringRoutes(
   app: FastifyInstance,
   house: House,
-  { countReach, leadsTo, ask }: { countReach: CountReach; leadsTo: LeadsTo; ask: Ask },
+  { countReach, leadsTo, tellers, ask }: { countReach: CountReach; leadsTo: LeadsTo; tellers: Tellers; ask: Ask },
 ): void {
   const { db, events, now, settings } = house
   const tellReaders = () => events.tell(db, { topic: 'content', of: 'notifications' })
@@ -56,6 +67,10 @@ export function notificationAuthoringRoutes(
       titles: await listGroupTitles(db, ids),
       rights: await findRights(db, reader.person_id),
       people: headCounter(await listCrowds(db)),
+      recipients: await store.countRecipients(
+        db,
+        rows.flatMap(({ notification }) => (store.isForSome(notification) ? [notification.id] : [])),
+      ),
       now: now(),
     }
     return (row: store.AuthoredRow) => toStudioNotification(row, context)
@@ -76,8 +91,7 @@ export function notificationAuthoringRoutes(
 
   serve(app, house, authoring.get, async ({ reader, params }) => {
     const { row, item } = await find(reader, params.id)
-    const audiences = audiencesOf(row.notification, row.place)
-    const reach = await countReach(db, audiences, now(), row.notification.category_id ?? undefined)
+    const reach = await countReach(db, whomOf(row), now(), row.notification.category_id ?? undefined)
     return { ...item, delivery: await deliveryOf(db, row, reach) }
   })
 
@@ -89,7 +103,7 @@ export function notificationAuthoringRoutes(
       const request_hash = hashOfRequest(body)
       const at = now()
       const sent_at = body.send_at === undefined || new Date(body.send_at) < at ? at : new Date(body.send_at)
-      const link = linkOf(body.link) ?? fail('invalid', { fields: { link: 'not_allowed' } })
+      const link = linkOf(body.link ?? listOfAll) ?? fail('invalid', { fields: { link: 'not_allowed' } })
       const before = idempotency_key && (await store.findAttempt(tx, person_id, idempotency_key))
       if (before && before.request_hash !== request_hash) fail('idempotency_key_reused')
       if (before) return { id: before.id }
@@ -102,14 +116,18 @@ export function notificationAuthoringRoutes(
       if (!may) fail('forbidden')
       if (!target.isOpen) fail('invalid', { fields: { link: 'not_published' } })
       const audience = addressedOf(body.audience)
-      const about = { category_id, news_id, survey_id, urgent, sent_at, created_at: at, created_by: person_id }
+      const about = { category_id, news_id, survey_id, urgent, created_at: at, created_by: person_id }
       if (await isNobody(tx, [audience])) fail('audience_empty')
       const id = newId()
-      const goes = sent_at > at ? ('scheduled' as const) : ('sent' as const)
-      const status = wish ? ('in_review' as const) : goes
+      const isLater = sent_at > at
+      const begun = wish
+        ? { status: 'in_review' as const, sent_at }
+        : isLater
+          ? { status: 'scheduled' as const, sent_at }
+          : leavingAfter(settings.push_undo_seconds, at, person_id)
       await saveNotification(tx, {
         id,
-        status,
+        ...begun,
         kind: kindOf(link, urgent),
         link,
         ...about,
@@ -131,13 +149,13 @@ export function notificationAuthoringRoutes(
       }
       const plan = planAt(hourOf(after))
       await approvedOrThrow(tx, await reviewableOf(tx, after, plan))
-      if (goes === 'sent') await wentOut(tx, await reviewableOf(tx, after, plan))
-      return { id, entry: entryOf(goes, { after }), isSent: goes === 'sent' }
+      if (!isLater) await wentOut(tx, await reviewableOf(tx, after, plan))
+      return { id, entry: entryOf(isLater ? 'scheduled' : 'sent', { after }), isSent: begun.status === 'sent' }
     },
     entry: (_author, { entry }) => entry,
     tell: ({ isSent }) => isSent && tellReaders(),
     reply: ({ id }, { reader }) => describeOne(reader, id),
-    demands: refused,
+    demands: async (body) => ({ ...lacksLink(body), ...(await refused(body)) }),
   })
 
   /** What both ways of changing one have in common. */
@@ -155,28 +173,33 @@ export function notificationAuthoringRoutes(
     tx: Database,
     { notification: before }: store.AuthoredRow,
     verb: 'cancelled' | 'restored',
-    status: 'cancelled' | 'sent' | 'scheduled',
+    changes: Partial<store.AuthoredRow['notification']>,
   ) => {
-    await store.changeNotification(tx, before.id, { status })
-    return entryOf(verb, { before, after: { ...before, status } })
+    await store.changeNotification(tx, before.id, changes)
+    return entryOf(verb, { before, after: { ...before, ...changes } })
   }
 
   serveChange(app, house, authoring.cancel, {
     ...steps,
+    hold: async (tx, { params }) => {
+      await lockToTakeBack(tx, tellers, params.id)
+      return store.findAuthored(tx, params.id)
+    },
     change: async (tx, row, { rights, fail }) => {
       const { id, status } = row.notification
       if (!mayNotify(rights, row.notification)) fail('forbidden')
       if (!canCancel(row))
         fail(status === 'sent' ? 'already_sent' : status === 'held' ? 'already_held' : 'already_cancelled')
+      if (status === 'leaving') return takeBack(tx, row.notification, now())
       await cancelPush(tx, id, now())
       await endAsking(tx, { kind: 'notification', id })
-      return changeStatus(tx, row, 'cancelled', 'cancelled')
+      return changeStatus(tx, row, 'cancelled', { status: 'cancelled' })
     },
   })
 
   serveChange(app, house, authoring.restore, {
     ...steps,
-    change: async (tx, row, { rights, fail }) => {
+    change: async (tx, row, { reader, rights, fail }) => {
       if (!mayNotify(rights, row.notification)) fail('forbidden')
       if (row.notification.status !== 'cancelled') fail('not_cancelled')
       if (!canRestore(row, now())) fail('too_late')
@@ -184,7 +207,10 @@ export function notificationAuthoringRoutes(
       const plan = wasSent(before, row.push) ? blankPlan : planAt(hourOf(before))
       await approvedOrThrow(tx, await reviewableOf(tx, before, plan), { stands: plan === blankPlan })
       await restorePush(tx, row.notification.id)
-      return changeStatus(tx, row, 'restored', wasSent(row.notification, row.push) ? 'sent' : 'scheduled')
+      const again = wasTakenBack(row)
+        ? leavingAfter(settings.push_undo_seconds, now(), reader.person_id)
+        : { status: wasSent(before, row.push) ? ('sent' as const) : ('scheduled' as const) }
+      return changeStatus(tx, row, 'restored', again)
     },
   })
 

@@ -9,6 +9,8 @@ import {
   getTableColumns,
   gte,
   ilike,
+  inArray,
+  isNotNull,
   lt,
   lte,
   notExists,
@@ -30,18 +32,41 @@ import { notification, notificationRead, notificationReadUpTo, notificationRecip
 type Filter = { status?: NotificationStatus; kind?: NotificationKind; news?: string; q?: string }
 export type AuthoredRow = Awaited<ReturnType<typeof listAuthored>>[number]
 
-/** What is for certain people is their own affair: a reminder, a word about a comment. */
-const isForAudience = (db: Database) =>
-  notExists(
-    db
-      .select({ id: notificationRecipient.notification_id })
-      .from(notificationRecipient)
-      .where(eq(notificationRecipient.notification_id, notification.id)),
+/** What is for certain people is their own affair, such as a word about a comment, unless an editor has sent it to them. */
+const isEditors = (db: Database) =>
+  or(
+    isNotNull(notification.occasion),
+    notExists(
+      db
+        .select({ id: notificationRecipient.notification_id })
+        .from(notificationRecipient)
+        .where(eq(notificationRecipient.notification_id, notification.id)),
+    ),
   )
+
+/** Whether it went to certain people, whatever its audience says. */
+export const isForSome = ({ occasion }: Pick<Notification, 'occasion'>): boolean =>
+  occasion === 'reminder' || occasion === 'outcome'
+
+/** The people whom this one is for by name, to be looked for among ids. */
+export const recipientsOf = (id: string): SQL =>
+  sql`select person_id from ${notificationRecipient} where notification_id = ${id}`
+
+/** How many people each of these is for by name; of those that are for an audience nothing. */
+export async function countRecipients(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: notificationRecipient.notification_id, people: count() })
+    .from(notificationRecipient)
+    .innerJoin(person, and(eq(person.id, notificationRecipient.person_id), eq(person.state, 'active')))
+    .where(inArray(notificationRecipient.notification_id, [...ids]))
+    .groupBy(notificationRecipient.notification_id)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
 
 const matching = (db: Database, { status, kind, news, q }: Filter) =>
   and(
-    isForAudience(db),
+    isEditors(db),
     status === undefined ? undefined : eq(notification.status, status),
     kind === undefined ? undefined : eq(notification.kind, kind),
     news === undefined ? undefined : eq(notification.news_id, news),
@@ -59,7 +84,7 @@ const select = (db: Database) =>
       place: placeFields,
       created_by: person.name,
       review: reviewStateOf('notification', notification.id),
-      push: { state: pushJob.state, ended_at: pushJob.ended_at },
+      push: { state: pushJob.state, trouble: pushJob.trouble, ended_at: pushJob.ended_at },
     })
     .from(notification)
     .leftJoin(place, eq(place.category_id, notification.category_id))
@@ -92,7 +117,7 @@ export async function countStatuses(db: Database, query: Filter) {
 }
 
 export async function findAuthored(db: Database, id: string): Promise<AuthoredRow | undefined> {
-  const [row] = await select(db).where(and(eq(notification.id, id), isForAudience(db)))
+  const [row] = await select(db).where(and(eq(notification.id, id), isEditors(db)))
   return row
 }
 
@@ -101,7 +126,7 @@ export async function lockNotification(tx: Database, id: string): Promise<Notifi
   const [row] = await tx
     .select()
     .from(notification)
-    .where(and(eq(notification.id, id), isForAudience(tx)))
+    .where(and(eq(notification.id, id), isEditors(tx)))
     .for('update')
   return row
 }
@@ -134,8 +159,11 @@ export const takeDue = (tx: Database, now: Date, most: number) =>
     .limit(most)
     .for('update', { skipLocked: true })
 
-/** People of these audiences who have read it, one by one or with all the rest. */
+/** People of these audiences, or of those whom it is for by name, who have read it, one by one or with all the rest. */
 export async function countRead(db: Database, row: Notification, audiences: readonly Addressed[]): Promise<number> {
+  const whom = isForSome(row)
+    ? and(eq(person.state, 'active'), sql`${person.id} in (${recipientsOf(row.id)})`)
+    : isAddressed(db, audiences)
   const one = db
     .select({ one: sql`1` })
     .from(notificationRead)
@@ -147,6 +175,6 @@ export async function countRead(db: Database, row: Notification, audiences: read
   const [counted] = await db
     .select({ people: count() })
     .from(person)
-    .where(and(isAddressed(db, audiences), or(exists(one), exists(all))))
+    .where(and(whom, or(exists(one), exists(all))))
   return counted?.people ?? 0
 }

@@ -48,6 +48,10 @@ const sorted = (value: unknown) =>
 const isSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 const isBlank = (text: unknown) => typeof text === 'string' && text !== '' && !isSeen(text)
 
+/** What is urgent needs no place to lead to. */
+export const lacksLink = ({ link, urgent }: Record<string, unknown>) =>
+  link === undefined && urgent !== true ? { link: 'required' } : {}
+
 /** What a schema cannot say of the words: there is something in them that one can see, and urgency has its reason. */
 export function refusedWords({ title, body, urgent, reason, translations }: Record<string, unknown>) {
   const fields: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { live, notifications, notificationsAuthoring, presence } from '@megdan/contract'
+import { live, notifications, notificationsAuthoring, presence, ringing } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { CountReach } from './authoring-reply.ts'
 import type { Ask } from '../review/index.ts'
@@ -8,11 +8,18 @@ import { notificationAuthoringRoutes } from './authoring-routes.ts'
 import { notificationOpenedRoutes } from './opened.ts'
 import { measureWaiting } from './push/waiting.ts'
 import { notificationTestRoutes } from './push-test.ts'
+import { ringingRoutes } from './ringing-routes.ts'
 import { notificationRoutes } from './routes.ts'
+import type { Tellers } from './tellers.ts'
 import { notificationTrialRoutes } from './trial.ts'
 
-export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: LeadsTo; ask: Ask }> = {
-  endpoints: { notifications, live, presence, notificationsAuthoring },
+export const notificationsFeature: Feature<{
+  countReach: CountReach
+  leadsTo: LeadsTo
+  tellers: Tellers
+  ask: Ask
+}> = {
+  endpoints: { notifications, live, presence, notificationsAuthoring, ringing },
   register(app, house, given) {
     notificationRoutes(app, house)
     liveRoutes(app, house)
@@ -20,6 +27,7 @@ export const notificationsFeature: Feature<{ countReach: CountReach; leadsTo: Le
     notificationAuthoringRoutes(app, house, given)
     notificationTestRoutes(app, house)
     notificationTrialRoutes(app, house, given.leadsTo)
+    ringingRoutes(app, house, given)
     measureWaiting(house)
   },
 }

@@ -22,4 +22,6 @@ export {
   titlesOfNotifications,
   withdrawNotificationsOf,
 } from './store.ts'
+export { leavingAfter, takeBackAbout } from './leaving.ts'
+export type { Tellers, ToBeTold } from './tellers.ts'
 export { informAdmins, type Said } from './telling-admins.ts'

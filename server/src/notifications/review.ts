@@ -22,9 +22,13 @@ type Words = Pick<
   | 'guests'
 >
 
-/** The hour that its author chose; null where it was to go at once. */
-export const hourOf = ({ sent_at, created_at }: Pick<Notification, 'sent_at' | 'created_at'>): string | null =>
-  sent_at > created_at ? sent_at.toISOString() : null
+/** The hour that its author chose; null where it was to go at once, if only after the seconds in which it could be taken back. */
+export const hourOf = ({
+  status,
+  sent_at,
+  created_at,
+}: Pick<Notification, 'status' | 'sent_at' | 'created_at'>): string | null =>
+  !['leaving', 'sent'].includes(status) && sent_at > created_at ? sent_at.toISOString() : null
 
 export const planAt = (publish_at: string | null): ReviewPlan => ({ ...blankPlan, publish_at })
 

@@ -6,6 +6,7 @@ import { Failure } from '../platform/http/failure.ts'
 import { entryOf, mayWrite } from './authoring.ts'
 import * as store from './authoring-store.ts'
 import { hourOf, planAt, reviewableOf } from './review.ts'
+import { leavingAfter } from './leaving.ts'
 import { cancelPush } from './push/numbers.ts'
 
 /** What the review asks of a notification of its own. */
@@ -30,7 +31,7 @@ export const notificationReviewed = (leadsTo: LeadsTo): Reviewed => ({
     }
   },
 
-  async bringOut(tx, { now }, id, { plan }) {
+  async bringOut(tx, { now, settings }, id, { plan, by }) {
     const before = (await store.findAuthored(tx, id))?.notification
     if (!before || before.status !== 'in_review') throw new Failure('review_not_asked')
     const at = now()
@@ -39,13 +40,15 @@ export const notificationReviewed = (leadsTo: LeadsTo): Reviewed => ({
       throw new Failure('not_ready', { fields: { link: 'not_published' } })
     await approvedOrThrow(tx, await reviewableOf(tx, before, plan))
     const hour = plan.publish_at === null ? at : new Date(plan.publish_at)
-    const goes = hour > at ? ('scheduled' as const) : ('sent' as const)
-    const changes = { status: goes, sent_at: goes === 'sent' ? at : hour }
+    const isLater = hour > at
+    const changes = isLater
+      ? { status: 'scheduled' as const, sent_at: hour }
+      : leavingAfter(settings.push_undo_seconds, at, by)
     await store.changeNotification(tx, id, changes)
     const after = { ...before, ...changes }
-    if (goes === 'sent') await wentOut(tx, await reviewableOf(tx, after, plan))
-    else await isSettled(tx, { kind: 'notification', id })
-    return entryOf(goes, { before, after })
+    if (isLater) await isSettled(tx, { kind: 'notification', id })
+    else await wentOut(tx, await reviewableOf(tx, after, plan))
+    return entryOf(isLater ? 'scheduled' : 'sent', { before, after })
   },
 
   async dropped(tx, id, now) {

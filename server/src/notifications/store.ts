@@ -288,7 +288,7 @@ export const countNotificationsShowing = (medium_id: string): SQL =>
 
 /** Where a group is named, for a list of the same of other features; what has been sent is past. */
 export const notificationsForGroup = (group_id: string): SQL =>
-  sql`select 'notifications' as kind, id, title, status in ('scheduled', 'held') as current from notification
+  sql`select 'notifications' as kind, id, title, status in ('leaving', 'scheduled', 'held') as current from notification
     where ${group_id} = any(audience_groups)`
 
 export const titlesOfNotifications = sql`select id, title from notification`

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@megdan/contract'
+import { defaultLanguage, type Language, languages, occasions } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { device, person } from '../identity/tables.ts'
@@ -11,8 +11,11 @@ export const notification = pgTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: ['news', 'survey', 'important', 'event', 'people'] }).notNull(),
-    /** Only what is `sent` stands in inboxes; `held` could not be sent at its time, a `trial` rings its author alone. */
-    status: text({ enum: ['scheduled', 'sent', 'cancelled', 'held', 'in_review', 'trial'] })
+    /**
+     * Only what is `sent` stands in inboxes; what is `leaving` becomes so at `sent_at`, unless it is taken back; `held` could not be
+     * sent at its time, a `trial` rings its author alone.
+     */
+    status: text({ enum: ['leaving', 'scheduled', 'sent', 'cancelled', 'held', 'in_review', 'trial'] })
       .notNull()
       .default('sent'),
     title: text().notNull(),
@@ -30,6 +33,10 @@ export const notification = pgTable(
     ...audienceColumns(),
     /** Whoever muted this category, or may not read it, is not rung for it. */
     category_id: text(),
+    /** Whose it is beside one of its own; null also for what the server says by itself. */
+    occasion: text({ enum: occasions }),
+    /** Who may take it back while it is leaving; nobody afterwards. */
+    leaving_by: text().references(() => person.id, { onDelete: 'set null' }),
     /** What is announced: once it cannot be read any more, no phone rings for it. */
     news_id: text(),
     survey_id: text(),
@@ -59,6 +66,9 @@ export const notification = pgTable(
     index('notification_scheduled')
       .on(row.sent_at)
       .where(sql`status = 'scheduled'`),
+    index('notification_leaving')
+      .on(row.sent_at)
+      .where(sql`status = 'leaving'`),
     unique('notification_idempotency').on(row.created_by, row.idempotency_key),
   ],
 )
@@ -137,7 +147,15 @@ export const pushJob = pgTable(
       .default('waiting'),
     /** Why it is paused, or ended before everybody had it. */
     trouble: text({
-      enum: ['not_configured', 'credentials_refused', 'provider_away', 'message_refused', 'cancelled', 'withdrawn'],
+      enum: [
+        'not_configured',
+        'credentials_refused',
+        'provider_away',
+        'message_refused',
+        'cancelled',
+        'taken_back',
+        'withdrawn',
+      ],
     }),
     /** The token of the last device that was handed to a worker. */
     cursor: text().notNull().default(''),

@@ -60,7 +60,7 @@ test('it stands in no inbox and no list of what was sent, counts nowhere, and is
   await trial()
   expect(await nadya(notifications.list, { query: {} })).toMatchObject({ items: [], unread: 0 })
   const listed = await nadya(authoring.list, { query: {} })
-  expect([listed.items, Object.values(listed.counts)]).toEqual([[], [0, 0, 0, 0, 0]])
+  expect([listed.items, Object.values(listed.counts)]).toEqual([[], [0, 0, 0, 0, 0, 0]])
   const asked = { audience: { everyone: true as const, guests: false } }
   expect(await nadya(authoring.attention, { body: asked })).toMatchObject({ average: 0, most: 0 })
   expect(await world.db.$count(auditEntry)).toBe(0)

@@ -6,9 +6,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
-import { kindOf, linkOf, mayNotify, refusedWords, tidy, tidyAll } from './authoring.ts'
+import { kindOf, lacksLink, linkOf, mayNotify, refusedWords, tidy, tidyAll } from './authoring.ts'
 import { findTarget, type LeadsTo } from './authoring-target.ts'
 import { rungHere } from './push/channels/index.ts'
+import { listOfAll } from './push/ring.ts'
 import { countRinging } from './push/targets.ts'
 import { saveNotificationFor } from './store.ts'
 import { notification } from './tables.ts'
@@ -28,14 +29,14 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
   const refused = (body: Record<string, unknown>) => {
     const { urgent: _, ...words } = body
     const isWrong = typeof body['link'] === 'string' && linkOf(body['link'], settings.link_hosts) === undefined
-    return { ...refusedWords(words), ...(isWrong && { link: 'not_allowed' }) }
+    return { ...refusedWords(words), ...lacksLink(body), ...(isWrong && { link: 'not_allowed' }) }
   }
 
   const ring = ({ reader, body, fail }: Context<typeof authoring.trial>) =>
     db.transaction(async (tx) => {
       const at = now()
       const { person_id } = reader
-      const link = linkOf(body.link, settings.link_hosts) ?? fail('invalid', { fields: { link: 'not_allowed' } })
+      const link = linkOf(body.link ?? listOfAll, settings.link_hosts) ?? fail('invalid', { fields: { link: 'not_allowed' } })
       const target = (await findTarget(tx, leadsTo, link, at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       if (!mayNotify(await findRights(tx, person_id), { urgent, category_id: target.category_id })) fail('forbidden')

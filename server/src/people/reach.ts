@@ -65,17 +65,21 @@ async function countQuiet(db: Database, those: SQL | undefined, now: Date): Prom
 }
 
 /**
- * How many people are in all of these audiences at once, of which the first is the notification’s own, and how they can be reached now with news of this category, or
- * of none; `at` is when it rings, by whose quiet hours.
+ * How many people are in all of these audiences at once, of which the first is the notification’s own, or are those of these ids in
+ * SQL, and how they can be reached now with news of this category, or of none; `at` is when it rings, by whose quiet hours.
  */
 export async function countReach(
   db: Database,
-  audiences: readonly Addressed[],
+  whom: readonly Addressed[] | { people: SQL },
   now: Date,
   category_id?: string,
   at = now,
 ): Promise<Reach> {
-  const addressed = isAddressed(db, audiences)
+  const isNamed = 'people' in whom
+  const audiences: readonly Addressed[] = isNamed ? [] : whom
+  const addressed = isNamed
+    ? and(eq(person.state, 'active'), sql`${person.id} in (${whom.people})`)
+    : isAddressed(db, audiences)
   const signedIn = hasSignedIn(db)
   const mayRing = and(signedIn, wantsPush(db, audiences[0], category_id))
   /** Who rings on each platform or on one before it: so everybody counts once. */
@@ -111,7 +115,7 @@ export async function countReach(
     never_signed_in: people - inSight,
     by_digest,
     no_way,
-    guests_devices: audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
+    guests_devices: !isNamed && audiences.every(({ guests }) => guests) ? await countGuestDevices(db) : 0,
   }
 }
 

@@ -1,21 +1,13 @@
+import { shortened } from '@megdan/contract'
 import { normalForm } from '@megdan/contract/search'
 
-export { normalForm }
+export { normalForm, shortened }
 
 /** NFKD, for comparing: letters apart from their marks, and one letter for all that look alike. */
 export const takenApart = (text: string): string => (normalForm(text) === undefined ? text : text.normalize('NFKD'))
 
 /** UTF-16 units of which one character in normal form may have been put together; `text.test.ts` counts them. */
 export const unitsOfOne = 6
-
-/** At most so many units: what is longer ends with a whole word and an ellipsis. */
-export const shortened = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : `${text
-        .slice(0, most - 1)
-        .replace(/\s\S*$/, '')
-        .trimEnd()}…`
 
 /** The sentence about a title, which is cut at a word where there is no room for all of it. */
 export const cutTo = (longest: number, title: string, sentence: (title: string) => string): string =>

@@ -135,7 +135,7 @@ async function liveElsewhere(): Promise<void> {
     `update survey set created_by = ${her}, changed_by = ${her}, published_by = ${her} where id = 'named'`,
     `insert into survey_version (survey_id, version, saved_at, saved_by, wording) values ('named', 9, ${soon}, ${her}, '{}')`,
     `update news set published_by = ${her} where title = 'Подписана пак'`,
-    `update notification set created_by = ${her} where id = 'told'`,
+    `update notification set created_by = ${her}, leaving_by = ${her} where id = 'told'`,
     `insert into notification_recipient (person_id, notification_id) values (${her}, 'told')`,
     `insert into push_held (person_id, notification_id, until, due_at) values (${her}, 'told', ${soon}, ${soon})`,
     `update comment set hidden_by = ${her} where text = 'Неговото мнение'`,

@@ -11,6 +11,7 @@ export {
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
 export { markEnded } from './building/authoring-store.ts'
+export { surveyTeller } from './building/authoring-telling.ts'
 export { surveyReviewed } from './building/reviewed.ts'
 export { ballotBoxOf } from './ballots/ballot-box.ts'
 export { findSurveyItems, listSurveyTexts } from './search.ts'

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { installation, type Language, newsAuthoring as authoring, type StudioNews } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { api, queryOf } from '../platform/api.ts'
 import { useLanguages } from '../platform/languages.ts'
@@ -13,7 +13,8 @@ import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Canvas, type CoverWish } from './canvas/index.ts'
 import { choose, shownOf } from './choose-media.ts'
-import { checksOf } from './checks.ts'
+import { type Check, checksOf } from './checks.ts'
+import { Checks } from './Checks.tsx'
 import { type Changes, pick, withWording, wordingIn } from './content.ts'
 import css from './editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
@@ -25,8 +26,9 @@ import { MediaDialogs } from './MediaDialogs.tsx'
 import type { Picking } from './MediaFields.tsx'
 import type { Field } from '../news/index.ts'
 import { useDeadEnds } from './linked.ts'
+import { focusPlace } from './places.ts'
 import { usePlan } from './plan.ts'
-import { Checks, SettingsPanel } from './SettingsPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 import { useActions } from './use-actions.ts'
 import { useItemCopy, useShown } from './use-item.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -91,6 +93,12 @@ function Editor({ item, start, onBorn }: Props) {
     setTurned(true)
     setLanguage(next)
   }
+  /** To where it is mended, once what lies over the page has gone and the language is there. */
+  const goTo = ({ place, language: of }: Check) => {
+    if (of && of !== language && !beside) turnTo(of)
+    setPanel('settings')
+    setTimeout(() => focusPlace(place, document, of ?? content.language), 60)
+  }
   const canvas = (of: Language, end: boolean) => (
     <Canvas
       key={of}
@@ -138,7 +146,9 @@ function Editor({ item, start, onBorn }: Props) {
           copy={copy}
           state={state}
           plan={plan}
+          onPlan={changePlan}
           checks={checks}
+          onGo={goTo}
           onAsk={(reason) => setAsking({ reason })}
         />
       </EditorBar>
@@ -175,7 +185,7 @@ function Editor({ item, start, onBorn }: Props) {
               current={() => copy.current().content}
               onPick={setPicking}
             />
-            <Checks checks={checks} />
+            <Checks checks={checks} onGo={goTo} />
           </>
         )}
       </aside>
@@ -208,10 +218,45 @@ function Editor({ item, start, onBorn }: Props) {
 /** What the way here brings along for a new item to begin with, as a copy of another does. */
 type Begun = { start?: Changes }
 
+/** Longer nobody waits for where their last item stood, in milliseconds. */
+const longestWait = 1_500
+
+/**
+ * What a new item begins with: what was brought along or, failing that, category and audience of the last one of this editor that
+ * came out. Undefined while that is not known.
+ */
+function useBeginning(isNew: boolean, brought: Changes | undefined): Changes | undefined {
+  const last = useQuery({
+    ...queryOf(authoring.last),
+    enabled: isNew && brought === undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const [isLate, setLate] = useState(false)
+  const waits = isNew && brought === undefined && last.isPending
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setLate(true), longestWait)
+    return () => clearTimeout(timer)
+  }, [waits])
+  // What comes later must not change what somebody writes by then.
+  const [begun, setBegun] = useState<Changes>()
+  if (!isNew) return undefined
+  if (begun) return begun
+  if (waits && !isLate) return undefined
+  const { category_id = null, audience = null } = last.data ?? {}
+  const own = { ...(category_id !== null && { category_id }), ...(audience !== null && { audience }) }
+  const beginning = brought ?? own
+  setBegun(beginning)
+  return beginning
+}
+
 function Loaded({ id, onBorn }: { id: string; onBorn: (id: string) => void }) {
   const words = useTexts().editor
   const { state } = useLocation()
   const isNew = id === 'new'
+  const begun = useBeginning(isNew, (state as Begun | null)?.start)
   const { data, error, isError, refetch } = useQuery({
     ...queryOf(authoring.get, { params: { id } }),
     enabled: !isNew,
@@ -219,7 +264,7 @@ function Loaded({ id, onBorn }: { id: string; onBorn: (id: string) => void }) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (isNew) return <Editor item={undefined} start={(state as Begun | null)?.start ?? {}} onBorn={onBorn} />
+  if (isNew && begun) return <Editor item={undefined} start={begun} onBorn={onBorn} />
   if (data) return <Editor item={data} start={{}} onBorn={onBorn} />
   if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
   return (

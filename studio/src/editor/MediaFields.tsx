@@ -44,6 +44,7 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
         {cover_id !== null && (
           <>
             <Textarea
+              data-place="cover_alt"
               label={words.cover_alt}
               description={words.cover_alt_note}
               maxLength={300}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { useState } from 'react'
+import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
 import type { Check } from './checks.ts'
-import { type PublishMode, PublishDialog } from './PublishDialog.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { PublishedSheet } from './PublishedSheet.tsx'
+import { PublishSheet } from './PublishSheet.tsx'
+import { useConfirmKey } from './use-confirm-key.ts'
 import { contentOf, discardPending, mayPublish, type Plan, publish, publishPending } from '../news/index.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
@@ -15,23 +18,30 @@ type Props = {
   copy: WorkingCopy
   state: CopyState
   plan: Plan
+  onPlan: (changes: Partial<Plan>) => void
   checks: readonly Check[]
+  /** Leads to the place of what is not in order. */
+  onGo: (check: Check) => void
   /** Somebody else is asked to approve it. */
   onAsk: (reason?: string) => void
 }
 
 /** The one thing that this item waits for: to be published, scheduled, or changed for its readers. */
-export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
+export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk }: Props) {
   const texts = useTexts()
   const words = texts.editor
   const me = useMe()
-  const [dialog, setDialog] = useState<PublishMode>()
+  const [dialog, setDialog] = useState<'publish' | 'changes'>()
+  /** It has just come out, or waits for its hour since just now. */
+  const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { base, content } = state
   const status = base?.status ?? 'draft'
   const isSeen = status === 'published'
   const blocked = checks.some(({ level }) => level === 'error')
-  const may = mayPublish(me, content)
+  const { publish: publishes, categories } = me.rights
+  // Where it shall stand is asked for when it is published.
+  const may = content.category_id === '' ? publishes && categories?.length !== 0 : mayPublish(me, content)
   const isChanged = state.status !== 'saved' || Boolean(base?.pending)
 
   /** What is on the server once everything written is there; undefined where two wrote over one another. */
@@ -49,8 +59,9 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
       if (!saved) return setDialog(undefined)
       copy.replaceBase(isSeen ? await publishPending(saved, reason) : await publish(saved, plan))
       setDialog(undefined)
-      const message = plan.publish_at ? words.scheduled(momentOf(plan.publish_at)) : words.published
-      announce(isSeen ? words.changed : message)
+      if (isSeen) return announce(words.changed)
+      setDone(true)
+      if (plan.notice) await hasRung()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'approval_needed') {
         setDialog(undefined)
@@ -81,10 +92,21 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
       const saved = await settled()
       if (saved?.pending) copy.replaceBase(await publishPending(saved, undefined))
     })
-  const open = (what: PublishMode) => {
+  const open = (what: 'publish' | 'changes') => {
     setFailure(undefined)
+    setDone(false)
     setDialog(what)
   }
+  const mayAsk = !blocked && base !== undefined && (!isSeen || isChanged)
+  useConfirmKey(() => {
+    // What is open takes it.
+    if (!isDone && document.querySelector('[role=dialog]')) return false
+    if (!may) {
+      if (mayAsk) onAsk()
+    } else if (!isSeen) open('publish')
+    else if (isChanged && !blocked) open('changes')
+    return true
+  })
   return (
     <>
       {isSeen && isChanged && (
@@ -93,7 +115,7 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
         </Button>
       )}
       {!may ? (
-        <Button size="sm" disabled={blocked || !base || (isSeen && !isChanged)} onClick={() => onAsk()}>
+        <Button size="sm" disabled={!mayAsk} onClick={() => onAsk()}>
           {texts.review.send}
         </Button>
       ) : isSeen ? (
@@ -107,21 +129,39 @@ export function PublishButtons({ copy, state, plan, checks, onAsk }: Props) {
               {words.save_changes}
             </Button>
           )}
-          <Button size="sm" disabled={blocked} onClick={() => open('publish')}>
+          <Button size="sm" aria-keyshortcuts="Control+Enter" onClick={() => open('publish')}>
             {plan.publish_at ? words.schedule : status === 'scheduled' ? words.publish_now : words.publish}
           </Button>
         </>
       )}
-      {dialog && (
-        <PublishDialog
-          mode={dialog}
+      {dialog === 'publish' && !isSeen && (
+        <PublishSheet
           content={content}
+          change={copy.change}
           plan={plan}
+          onPlan={onPlan}
+          checks={checks}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => void run(undefined)}
+          onGo={(check) => {
+            setDialog(undefined)
+            onGo(check)
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'changes' && (
+        <ChangesDialog
+          content={content}
           busy={busy}
           failure={failure}
           onConfirm={(reason) => void run(reason)}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {isDone && base && (base.status === 'published' || base.status === 'scheduled') && (
+        <PublishedSheet item={base} copy={copy} onClose={() => setDone(false)} />
       )}
     </>
   )

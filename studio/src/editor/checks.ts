@@ -17,7 +17,27 @@ import { linksOf, undescribed } from './plain-text.ts'
 /** Titles up to this stand whole on a phone's lock screen and card. */
 const shortTitle = 60
 
-export type Check = { level: 'ok' | 'warning' | 'error'; text: string }
+/** Where on the page something stands that is checked. */
+export type Place =
+  | 'title'
+  | 'summary'
+  | 'body'
+  | 'cover'
+  | 'cover_alt'
+  | 'category'
+  | 'audience'
+  | 'publish_at'
+  | 'expires_at'
+  | 'due'
+  | 'notice'
+
+export type Check = {
+  level: 'ok' | 'warning' | 'error'
+  text: string
+  place: Place
+  /** Of the words, where they are not those of the item itself. */
+  language?: Language
+}
 
 type Around = {
   plan: Plan
@@ -29,7 +49,7 @@ type Around = {
   languages?: readonly Language[]
   now: Date
 }
-type Add = (level: Check['level'], text: string) => void
+type Add = (level: Check['level'], text: string, place: Place, language?: Language) => void
 type Words = Texts['editor']
 
 const signsIn = (title: string) => [...title.trim()].length
@@ -42,31 +62,32 @@ function checkTimes(
   words: Words,
 ) {
   const appears = plan.publish_at === null ? now : new Date(plan.publish_at)
-  if (appears < now) add('error', words.past)
-  if (expires_at !== null && new Date(expires_at) <= appears) add('error', words.expires_early)
-  if (must_read && must_read_due && new Date(must_read_due) <= now) add('warning', words.checks.due_past)
+  if (appears < now) add('error', words.past, 'publish_at')
+  if (expires_at !== null && new Date(expires_at) <= appears) add('error', words.expires_early, 'expires_at')
+  if (must_read && must_read_due && new Date(must_read_due) <= now) add('warning', words.checks.due_past, 'due')
 }
 
 function checkTranslation(content: NewsContent, other: Language, name: string, add: Add, { checks }: Words) {
   const wording = wordingIn(content, other)
   const number = signsIn(wording.title)
-  if (isBlank(wording)) return add('warning', checks.no_translation(name))
-  if (number === 0) return add('error', checks.untitled_translation(name))
-  if (number > shortTitle) add('warning', checks.title_long_in(name, number))
-  if (hasText(wordingIn(content, content.language)) && !hasText(wording)) add('warning', checks.bare_translation(name))
-  else add('ok', checks.translated)
+  if (isBlank(wording)) return add('warning', checks.no_translation(name), 'title', other)
+  if (number === 0) return add('error', checks.untitled_translation(name), 'title', other)
+  if (number > shortTitle) add('warning', checks.title_long_in(name, number), 'title', other)
+  if (hasText(wordingIn(content, content.language)) && !hasText(wording))
+    add('warning', checks.bare_translation(name), 'body', other)
+  else add('ok', checks.translated, 'title', other)
 }
 
 function checkLinks(content: NewsContent, { linked, hosts }: Around, add: Add, { checks }: Words) {
   const bodies = [content.body, ...Object.values(content.translations).map(({ body }) => body)]
   const images = bodies.reduce((sum, each) => sum + undescribed(each), 0)
-  if (images > 0) add('warning', checks.image_alt(images))
+  if (images > 0) add('warning', checks.image_alt(images), 'body')
   for (const href of new Set(bodies.flatMap(linksOf))) {
-    if (!isHarmlessLink(href)) add('warning', checks.dead_link(href))
-    else if (hosts && !parseLink(href, hosts)) add('warning', checks.closed_link(href))
+    if (!isHarmlessLink(href)) add('warning', checks.dead_link(href), 'body')
+    else if (hosts && !parseLink(href, hosts)) add('warning', checks.closed_link(href), 'body')
   }
   for (const { path, title } of linked) {
-    add('warning', title === undefined ? checks.dead_link(path) : checks.hidden_link(title))
+    add('warning', title === undefined ? checks.dead_link(path) : checks.hidden_link(title), 'body')
   }
 }
 
@@ -76,21 +97,23 @@ export function checksOf(content: NewsContent, around: Around, words: Words, ins
   const { checks } = words
   const { notice } = around.plan
   const failed: Check[] = []
-  const add: Add = (level, text) => failed.push({ level, text })
+  const add: Add = (level, text, place, language) =>
+    failed.push({ level, text, place, ...(language && { language }) })
   const number = signsIn(title)
 
-  if (number === 0) add('error', checks.no_title)
-  else if (number > shortTitle) add('warning', checks.title_long(number))
-  else add('ok', checks.title_ok)
-  if (category_id === '') add('error', checks.no_category)
-  if ('groups' in audience && audience.groups.length === 0 && !audience.guests) add('error', checks.no_audience)
+  if (number === 0) add('error', checks.no_title, 'title')
+  else if (number > shortTitle) add('warning', checks.title_long(number), 'title')
+  else add('ok', checks.title_ok, 'title')
+  if (category_id === '') add('error', checks.no_category, 'category')
+  if ('groups' in audience && audience.groups.length === 0 && !audience.guests)
+    add('error', checks.no_audience, 'audience')
   checkTimes(content, around, add, words)
-  if (notice && (notice.title.trim() === '' || notice.body.trim() === '')) add('error', checks.no_notice)
-  if (summary.trim() === '') add('warning', checks.no_summary)
-  if (!hasText(content)) add('warning', checks.no_body)
-  if (cover_id === null) add('warning', checks.no_cover)
-  else if (cover_alt.trim() === '') add('warning', checks.no_cover_alt)
-  else add('ok', checks.cover_ok)
+  if (notice && (notice.title.trim() === '' || notice.body.trim() === '')) add('error', checks.no_notice, 'notice')
+  if (summary.trim() === '') add('warning', checks.no_summary, 'summary')
+  if (!hasText(content)) add('warning', checks.no_body, 'body')
+  if (cover_id === null) add('warning', checks.no_cover, 'cover')
+  else if (cover_alt.trim() === '') add('warning', checks.no_cover_alt, 'cover_alt')
+  else add('ok', checks.cover_ok, 'cover_alt')
   checkLinks(content, around, add, words)
   for (const other of around.languages ?? usualLanguages)
     if (other !== content.language) checkTranslation(content, other, nameOf(other, inside), add, words)

@@ -1,13 +1,11 @@
-import { type Language, languageName, languages, newsAuthoring } from '@megdan/contract'
-import { saveFile } from '@megdan/kit/save-file'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { announce, offerUndo } from '../ui/announce.tsx'
+import { useTexts } from '../texts/index.ts'
 import { useAct } from '../ui/use-act.ts'
 import type { Action } from '../ui/ActionsMenu.tsx'
-import { mayPublish, mayRemove, publish, unpublish, useRemoval, writtenOf } from '../news/index.ts'
+import { mayPublish, mayRemove, useRemoval, writtenOf } from '../news/index.ts'
+import { useBoardSheets } from './board-sheets.ts'
+import { useTakeDown } from './use-take-down.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void }
@@ -15,29 +13,18 @@ type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk
 /** What else can be done with an item than writing and publishing it. */
 export function useActions({ copy, state: { base, content }, onHistory, onAsk }: Given): Action[] {
   const texts = useTexts()
-  const { editor: words, shell } = texts
-  const inside = useLanguage()
+  const { editor: words } = texts
   const navigate = useNavigate()
   const me = useMe()
   const removal = useRemoval(copy.forget)
-  const tell = (error: unknown) => {
-    announce(sentenceOf(error, texts, words.refusals))
-    void copy.catchUpAfter(error)
-  }
+  const { takeDown, tell } = useTakeDown(copy)
+  const printed = useBoardSheets(base)
   const { run } = useAct((step: () => Promise<void>) => step(), { failed: tell })
   if (!base) return []
   const may = mayPublish(me, content)
   const isSeen = base.status !== 'draft' && base.status !== 'scheduled'
   const concernsReaders = base.status === 'published' || base.status === 'scheduled'
 
-  const takeDown = async () => {
-    const { status, published_at: publish_at, notice } = base
-    copy.replaceBase(await unpublish(base))
-    // With its former moment it stands again where it stood.
-    const again = () => publish(copy.current().base ?? base, { publish_at, notice })
-    const message = status === 'scheduled' ? words.unscheduled : words.unpublished
-    offerUndo(message, shell.undo, () => again().then(copy.replaceBase).catch(tell))
-  }
   const removeIt = async () => {
     await removal([base])
     navigate('/news')
@@ -49,16 +36,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
     })
   }
 
-  const printSheet = async (lang: Language) => {
-    const file = await api.file('application/pdf', newsAuthoring.sheet, { params: { id: base.id }, query: { lang } })
-    saveFile(file, words.board_file(base.translations[lang]?.title ?? base.title))
-  }
-  const printed = languages.filter((lang) => lang === base.language || base.translations[lang])
-  const sheets = printed.map((lang) => ({
-    label: printed.length > 1 ? words.board_sheet_in(languageName(lang, inside)) : words.board_sheet,
-    icon: 'file' as const,
-    run: () => void run(() => printSheet(lang)),
-  }))
+  const sheets = printed.map(({ label, print }) => ({ label, icon: 'file' as const, run: () => void run(print) }))
 
   return [
     { label: words.versions, icon: 'history', run: onHistory },
@@ -75,7 +53,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
           {
             label: base.status === 'published' ? words.unpublish : words.unschedule,
             icon: 'close' as const,
-            run: () => void run(takeDown),
+            run: () => void run(() => takeDown(base)),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+export { useBestHour } from './best-hour.ts'
 export { contentOf, emptyContent, type Field, fields, seenOf, writtenOf } from './content.ts'
 export {
   discardPending,

@@ -58,11 +58,11 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
         </Callout>
       )}
       {data && data.people > 0 && data.most > 0 && (
-        <Callout warning={data.over_limit > 0}>
+        <Callout warning={data.over_limit > 0 && !urgent}>
           <Icon of="bell" size={18} />
           <span>
             {words.week(average ?? '', shown(data.most))}
-            {data.over_limit > 0 && ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
+            {data.over_limit > 0 && !urgent && ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
           </span>
         </Callout>
       )}

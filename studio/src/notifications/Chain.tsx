@@ -63,7 +63,9 @@ export function Chain({ item }: { item: Delivered }) {
   const { state, trouble } = delivery.push
   const isOut = item.status === 'sent' || (item.status === 'cancelled' && delivery.devices > 0)
   const countable = delivery.withheld ? steps.filter((step) => step !== 'opened' && step !== 'read') : steps
-  const shown = isOut ? countable : steps.slice(0, 3)
+  // Of so few that even their number would tell of one nothing is shown but that.
+  const isHidden = delivery.withheld && delivery.people === 0
+  const shown = isHidden ? [] : isOut ? countable : steps.slice(0, 3)
   const most = Math.max(1, delivery.people, delivery.devices)
   return (
     <section aria-label={words.title}>
@@ -71,7 +73,9 @@ export function Chain({ item }: { item: Delivered }) {
         {words.title}
       </Text>
       <Text role="status" {...(trouble && trouble !== 'cancelled' ? troubled : { c: 'dimmed' })}>
-        {item.status === 'scheduled'
+        {item.status === 'leaving'
+          ? words.leaving
+          : item.status === 'scheduled'
           ? words.will_go(momentOf(item.sent_at))
           : trouble
             ? words.trouble[trouble]

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { ApiError, defaultLanguage, type Language, type StudioNotification } from '@megdan/contract'
-import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { AudienceChooser, useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
+import { labelOf, phoneWords, RingDialog, RingingNote, useRinging } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -45,7 +45,8 @@ function useRefusal() {
 /** A notification is written, aimed, looked at and sent; the button says to how many. */
 export function ComposeDialog({ onSent, onClose }: Props) {
   const all = useWords()
-  const { shell, review } = useTexts()
+  const texts = useTexts()
+  const { shell, review } = texts
   const words = all.compose
   const language = useLanguage()
   const me = useMe()
@@ -65,29 +66,35 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const at = draft.later && draft.send_at !== null ? draft.send_at : undefined
   const counted = useReach(audience, place?.category_id, at)
   const reach = counted.data && reachOf(counted.data, urgent)
-  const people = counted.data?.people ?? 0
-  const isKnown = !nobody && counted.data !== undefined && counted.isCurrent
-  const label = !isKnown
-    ? words.send_plain
-    : (draft.later ? words.schedule : words.send)(people, number(people, language))
+  const about = { audience, urgent, ...(place && { link: place.path }), ...(at !== undefined && { at }) }
+  const phones = useRinging(nobody ? undefined : about)
+  const act = draft.later ? 'schedule' : 'send'
+  const label = labelOf(act, nobody ? { data: undefined, isCurrent: false } : phones, texts, language)
+  const [sure, setSure] = useState(false)
 
   /** Shows what is missing, in the language in which it is. */
   const look = () => {
     setLooked(true)
     setTab(missing.includes('title') || missing.includes('body') ? defaultLanguage : (halfIn(draft) ?? tab))
   }
-  const submit = async () => {
+  const submit = async (confirmed = false) => {
     look()
     if (missing.length > 0) return
     refusal.setError(undefined)
+    // What rings at night is asked about once more.
+    if (urgent && !confirmed && !forReview) return setSure(true)
     const sent = await send(draft, forReview)
+    setSure(false)
     drop()
+    onSent(sent)
+    // The bar says of what leaves that it does.
+    if (sent.status === 'leaving') return
     const out = sent.status === 'scheduled' ? words.scheduled(momentOf(sent.sent_at)) : words.sent
     announce(sent.status === 'in_review' ? review.sent : out)
-    onSent(sent)
   }
   const { run, busy } = useAct(submit, {
     failed: (error) => {
+      setSure(false)
       if (error instanceof ApiError && error.code === 'approval_needed') setAsked(draft.key)
       refusal.setError(error)
     },
@@ -121,6 +128,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
             />
             <DestinationPicker
               value={place}
+              note={urgent ? words.leads_urgent : undefined}
               error={has('place') ? words.missing.place : refusal.link || undefined}
               onChange={(next) => change({ place: next })}
             />
@@ -173,6 +181,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 reach={counted.data}
                 nobody={nobody}
               />
+              {!nobody && <RingingNote counted={phones} later={draft.later} />}
               <Failure>{refusal.sentence}</Failure>
               <Group justify="space-between" gap={12} wrap="nowrap">
                 <Text fz="caption" c="dimmed">
@@ -221,6 +230,20 @@ export function ComposeDialog({ onSent, onClose }: Props) {
               />
             </div>
           </div>
+          {sure && (
+            <RingDialog
+              title={words.urgent_sure}
+              about={about}
+              words={{ ...(draft.content_free ? phoneWords[tab].secret : draft[tab]), language: tab }}
+              act={act}
+              later={draft.later}
+              busy={busy}
+              onConfirm={() => void run(true)}
+              onClose={() => setSure(false)}
+            >
+              <Text>{words.urgent_lead}</Text>
+            </RingDialog>
+          )}
           {picking && (
             <MediaPicker
               kind="image"

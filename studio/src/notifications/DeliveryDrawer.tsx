@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
 import { ReviewCard } from '../review/index.ts'
+import { takeBack } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
@@ -28,8 +29,8 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
   return (
     <Group gap={8}>
       {item.may_cancel && (
-        <Button variant="danger" loading={busy} onClick={() => void run(cancel)}>
-          {item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
+        <Button variant="danger" loading={busy} onClick={() => void run(item.status === 'leaving' ? takeBack : cancel)}>
+          {item.status === 'leaving' ? words.undo : item.status === 'scheduled' ? words.cancel_scheduled : words.cancel}
         </Button>
       )}
       {item.may_restore && (
@@ -37,7 +38,7 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
           {words.restore}
         </Button>
       )}
-      {onAgain && (
+      {onAgain && item.occasion !== 'reminder' && item.occasion !== 'outcome' && (
         // Without a ground of its own its words stand in line with the text.
         <Button
           variant="subtle"

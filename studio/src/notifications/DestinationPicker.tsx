@@ -18,10 +18,16 @@ function Cover({ url }: { url: string | undefined }) {
   )
 }
 
-type Props = { value: Place | null; error: string | undefined; onChange: (place: Place | null) => void }
+type Props = {
+  value: Place | null
+  /** What is to be known of it. */
+  note: string | undefined
+  error: string | undefined
+  onChange: (place: Place | null) => void
+}
 
 /** Where a tap on the notification leads: found by its name, or written as an address. */
-export function DestinationPicker({ value, error, onChange }: Props) {
+export function DestinationPicker({ value, note, error, onChange }: Props) {
   const { compose: words } = useWords()
   const list = useId()
   /** What is being typed in place of the chosen one; undefined while nobody types. */
@@ -74,6 +80,7 @@ export function DestinationPicker({ value, error, onChange }: Props) {
       <TextInput
         label={words.leads}
         placeholder={words.choose_place}
+        description={note}
         error={problem ?? error}
         maxLength={2000}
         value={typed ?? value?.title ?? ''}

@@ -17,7 +17,8 @@ export function StatusTabs({
   const all = counts && notificationStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
     { value: '' as const, label: words.all, number: all },
-    ...notificationStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+    // For some seconds at a time; else nobody looks for it.
+    ...notificationStatuses.filter((value) => value !== 'leaving' || filters.status === value || counts?.leaving).map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
   return (
     <StateTabs label={words.states} chosen={filters.status} tabs={tabs} onChoose={(status) => change({ status })} />

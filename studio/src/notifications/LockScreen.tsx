@@ -1,4 +1,4 @@
-import { Box, Group, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton } from '@mantine/core'
 import {
   defaultLanguage,
   type Language,
@@ -8,12 +8,10 @@ import {
   platformTitles,
 } from '@megdan/contract'
 import { type ReactNode, useState } from 'react'
-import { Logo } from '@megdan/kit/Logo'
 import { useLanguages } from '../platform/languages.ts'
+import { phoneWords, PushCard } from '../ringing/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
-import css from './lock-screen.module.css'
-import { phoneWords } from './phone-words.ts'
 import { useWords } from './use-words.ts'
 
 const phones = ['ios', 'android'] as const
@@ -89,48 +87,9 @@ export function LockScreen({ wordings, language, onLanguage, content_free, at }:
       <Text fz="min(3.875rem, 96px)" fw={560} lh={1.06} ta="center" className="num">
         {clock}
       </Text>
-      <Group
-        align="start"
-        gap={12}
-        wrap="nowrap"
-        mt={18}
-        p="13px 14px"
-        bdrs={isApple ? 20 : 28}
-        bg={dark ? 'rgb(23 30 28 / 0.94)' : 'rgb(255 255 255 / 0.92)'}
-        lh={1.28}
-        c={dark ? '#edf2f0' : '#171c1a'}
-        className={css.push}
-        lang={language}
-      >
-        <ThemeIcon
-          component="span"
-          size={isApple ? 40 : 32}
-          radius={isApple ? 'field' : '50%'}
-          bg="#fff"
-          className={css.logo}
-        >
-          <Logo size={25} />
-        </ThemeIcon>
-        <Box flex={1} miw={0}>
-          <Group
-            component="p"
-            justify={isApple ? 'space-between' : 'start'}
-            align="stretch"
-            gap={8}
-            wrap="nowrap"
-            fz="note"
-          >
-            <Text component="b" fw={isApple ? 700 : 500}>
-              {phoneWords[language].app}
-            </Text>{' '}
-            <Text span fz="caption" c={dark ? '#a8b3af' : '#505955'}>
-              {phoneWords[language].now}
-            </Text>
-          </Group>
-          <Text fw={640}>{title.trim() || phoneWords[language].empty.title}</Text>
-          <p>{body.trim() || phoneWords[language].empty.body}</p>
-        </Box>
-      </Group>
+      <Box mt={18}>
+        <PushCard title={title} body={body} language={language} apple={isApple} dark={dark} />
+      </Box>
     </section>
   )
 }

@@ -12,10 +12,16 @@ import { useWords } from './use-words.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 export function Audience({ item, ...look }: { item: StudioNotification } & GroupProps) {
-  const { audience, groups, people } = item
+  const { audience, groups, people, occasion, news_id } = item
   const words = useWords()
   const language = useLanguage()
-  const members = 'everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', ')
+  const some =
+    occasion === 'reminder'
+      ? words.reminded[news_id === null ? 'survey' : 'news']
+      : occasion === 'outcome'
+        ? words.told
+        : undefined
+  const members = some ?? ('everyone' in audience ? words.everyone : groups.map(({ title }) => title).join(', '))
   return (
     <Group gap={8} wrap="nowrap" {...look}>
       <Icon of="people" size={18} />
@@ -29,7 +35,7 @@ export function Audience({ item, ...look }: { item: StudioNotification } & Group
 
 export function StatusPill({ item: { status } }: { item: StudioNotification }) {
   const words = useWords()
-  const look = { scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger', in_review: 'warning' }[
+  const look = { leaving: 'warning', scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger', in_review: 'warning' }[
     status
   ]
   return (
@@ -49,6 +55,7 @@ export function Marks({ item }: { item: StudioNotification }) {
           {words.urgent}
         </Pill>
       )}
+      {item.occasion && <Pill>{words.occasion[item.occasion]}</Pill>}
       {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </>
   )

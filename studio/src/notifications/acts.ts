@@ -1,5 +1,6 @@
 import { notificationsAuthoring as authoring, type StudioNotification } from '@megdan/contract'
 import { api } from '../platform/api.ts'
+import { hasRung } from '../ringing/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
@@ -11,7 +12,7 @@ import { useWords } from './use-words.ts'
 export async function send(draft: NoticeDraft, forReview = false): Promise<StudioNotification> {
   const body = { ...requestOf(draft), ...(forReview && { review: {} }) }
   const sent = await api.with({ headers: { 'idempotency-key': draft.key } })(authoring.send, { body })
-  await refreshNotifications()
+  await Promise.all([refreshNotifications(), hasRung()])
   return sent
 }
 
@@ -24,7 +25,9 @@ export function useActs() {
   const words = useWords()
   const attempt = useAttempt(words.refused, refreshNotifications)
   const restore = async (id: string) => {
-    if (await attempt(() => api(authoring.restore, { params: { id } }))) announce(words.delivery.restored)
+    if (!(await attempt(() => api(authoring.restore, { params: { id } })))) return
+    announce(words.delivery.restored)
+    await hasRung()
   }
   return {
     restore,

@@ -121,7 +121,7 @@ export function missingIn(draft: NoticeDraft, now: number) {
   if (own.title.trim() === '') missing.push('title')
   if (own.body.trim() === '') missing.push('body')
   if (halfIn(draft)) missing.push('translation')
-  if (!place) missing.push('place')
+  if (!place && !urgent) missing.push('place')
   if ('groups' in audience && audience.groups.length === 0 && !audience.guests) missing.push('audience')
   if (later && send_at === null) missing.push('moment')
   if (later && send_at !== null && Date.parse(send_at) <= now) missing.push('past')
@@ -140,7 +140,7 @@ function translated(draft: NoticeDraft): Pick<NewNotification, 'translations'> {
 /** What can be seen of it on a phone. */
 export const trialOf = (draft: NoticeDraft) => ({
   ...tidied(draft[defaultLanguage]),
-  link: draft.place?.path ?? '',
+  ...(draft.place && { link: draft.place.path }),
   ...(draft.urgent && { urgent: true }),
   ...(draft.content_free && { content_free: true }),
   ...translated(draft),

@@ -8,7 +8,7 @@ import { notification } from '../../../server/src/notifications/tables.ts'
 import { person } from '../../../server/src/identity/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
-const { world, calls, press, write, open, setOutage, password_hash } = await openBrowser()
+const { world, calls, press, write, open, confirm, setOutage, password_hash } = await openBrowser()
 
 beforeEach(async () => {
   await world.addGroup('energo', 'Сердион Енерго')
@@ -36,6 +36,7 @@ const fill = async () => {
   await choosePlace('височина', /Работа на височина/)
   await chooseGroup(/Сердион Енерго/)
 }
+const credentials = { project_id: '', client_email: '', private_key: '', token_uri: '' }
 const sends = () => calls.filter((call) => call === 'POST /api/studio/notifications')
 const inboxOf = async (id: string) =>
   (await (await world.as(id))(notifications.list, { query: {} })).items.map(({ title }) => title)
@@ -45,7 +46,7 @@ test('an editor writes, aims and sends; the button says to how many, two presses
   expect(await screen.findByText('Още няма известия')).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Ново известие' })[0] as HTMLElement)
   await fill()
-  const button = await dialog().findByRole('button', { name: 'Изпрати до 1 човек' })
+  const button = await dialog().findByRole('button', { name: 'Изпрати на 1 човек' })
   fireEvent.click(button)
   fireEvent.click(button)
   const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
@@ -86,7 +87,7 @@ test('a lost answer loses nothing and sends nothing twice, and a reload finds th
   await open('/notifications?open=new')
   await screen.findByRole('dialog', { name: 'Ново известие' })
   await fill()
-  const button = await dialog().findByRole('button', { name: 'Изпрати до 1 човек' })
+  const button = await dialog().findByRole('button', { name: 'Изпрати на 1 човек' })
   const kept = () => localStorage.getItem('studio.notice.nadya') ?? ''
   expect(kept()).toContain('Сирените са за учение.')
   // It reaches the server, but the answer does not come back.
@@ -115,7 +116,7 @@ test('what the server refuses is said where it belongs', async () => {
   await screen.findByRole('dialog', { name: 'Ново известие' })
   await fill()
   await choosePlace('/news/ghost', /\/news\/ghost/)
-  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати до 1 човек' }))
+  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати на 1 човек' }))
   expect(await dialog().findByText('Там вече няма нищо. Изберете друго място.')).toBeTruthy()
   const field = dialog().getByLabelText('Води към')
   fireEvent.change(field, { target: { value: 'https://evil.example.com/' } })
@@ -123,7 +124,6 @@ test('what the server refuses is said where it belongs', async () => {
 })
 
 test('a trial needs words and a place, goes to the editor’s own phone and is no sending; without a phone it says so', async () => {
-  const credentials = { project_id: '', client_email: '', private_key: '', token_uri: '' }
   world.settings.push = { fcm: { endpoint: '', per_second: 1, credentials } }
   onTestFinished(() => void (world.settings.push = undefined))
   await open('/notifications?open=new')
@@ -195,12 +195,47 @@ test('an urgent one carries its reason', async () => {
   await screen.findByRole('dialog', { name: 'Ново известие' })
   await fill()
   fireEvent.click(dialog().getByLabelText('Спешно'))
-  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати до 1 човек' }))
+  fireEvent.click(await dialog().findByRole('button', { name: 'Изпрати на 1 човек' }))
   expect(await dialog().findByText('Напишете защо е спешно.')).toBeTruthy()
   fireEvent.change(dialog().getByLabelText('Защо е спешно'), { target: { value: 'Авария' } })
-  fireEvent.click(dialog().getByRole('button', { name: 'Изпрати до 1 човек' }))
+  fireEvent.click(dialog().getByRole('button', { name: 'Изпрати на 1 човек' }))
+  expect(sends()).toEqual([])
+  await confirm('Да звънне ли и в тихите часове?', 'Изпрати на 1 човек', 'Сирените са за учение.')
   await screen.findByRole('dialog', { name: 'Учение' })
   expect((await world.db.select().from(notification))[0]).toMatchObject({ urgent: true, reason: 'Авария' })
+})
+
+test('an urgent one needs no place: it opens the inbox', async () => {
+  await world.addPerson({ id: 'chief', role: 'admin', password_hash })
+  await open('/notifications?open=new', 'chief@example.com')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  write('Заглавие', 'Напуснете цеха')
+  write('Текст', 'Сборен пункт: портал 2.')
+  await chooseGroup(/Сердион Енерго/)
+  fireEvent.click(dialog().getByRole('button', { name: /^Изпрати/ }))
+  expect(await dialog().findByText('Изберете къде води.')).toBeTruthy()
+  fireEvent.click(dialog().getByLabelText('Спешно'))
+  expect(dialog().queryByText('Изберете къде води.')).toBeNull()
+  fireEvent.change(dialog().getByLabelText('Защо е спешно'), { target: { value: 'Пожар' } })
+  fireEvent.click(dialog().getByRole('button', { name: /^Изпрати/ }))
+  await confirm('Да звънне ли и в тихите часове?', 'Изпрати на 1 човек')
+  await screen.findByRole('dialog', { name: 'Напуснете цеха' })
+  expect((await world.db.select().from(notification))[0]).toMatchObject({ urgent: true, link: '/notifications' })
+})
+
+test('how many phones ring stands on the button, and what rings is told apart', async () => {
+  world.settings.push = { fcm: { endpoint: '', per_second: 1, credentials } }
+  onTestFinished(() => void (world.settings.push = undefined))
+  for (let at = 0; at < 6; at++) {
+    await world.addPerson({ id: `many${at}`, user_group: 'logistika' })
+    await addDevice(world, `phone${at}`, { person_id: `many${at}`, platform: at === 5 ? 'web' : 'android' })
+  }
+  await open('/notifications?open=new')
+  await screen.findByRole('dialog', { name: 'Ново известие' })
+  await chooseGroup(/Сердион Логистика/)
+  expect(await dialog().findByRole('button', { name: 'Изпрати на 5 телефона' })).toBeTruthy()
+  expect(dialog().getByText('За 7 души. Ще звъннат 5 телефона.')).toBeTruthy()
+  expect(dialog().getByText('1 телефон няма да звънне: инсталацията няма ключ за него.')).toBeTruthy()
 })
 
 test('who has had many already, and who could not open it, is said before sending', async () => {

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import { review as endpoints, type Review, type ReviewKind } from '@megdan/contract'
+import { review as endpoints, type Review, type ReviewKind, rungBy } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
+import { hasRung, phoneWords, RingDialog } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -41,6 +42,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   const { card } = words
   const me = useMe()
   const [answer, setAnswer] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
   const { run, busy } = useAct(
@@ -61,6 +63,16 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   )
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
+  const rung = rungBy(data, new Date())
+  const written = rung?.words
+  const shown = written && (rung.secret ? { ...written, ...phoneWords[written.language].secret } : written)
+  const approve = () => {
+    void run(async () => {
+      await api(endpoints.approve, { ...at, body: { hash: data.hash } })
+      await hasRung()
+    }, words.approved)
+    setAsking(false)
+  }
   const hindrance =
     data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
   return (
@@ -101,9 +113,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
             <Button
               size="sm"
               loading={busy}
-              onClick={() =>
-                void run(() => api(endpoints.approve, { ...at, body: { hash: data.hash } }), words.approved)
-              }
+              onClick={() => (rung ? setAsking(true) : approve())}
             >
               {words.approve}
             </Button>
@@ -131,6 +141,18 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
             </Button>
           )}
         </Group>
+      )}
+      {asking && rung && data.may_approve && (
+        <RingDialog
+          title={words.approving}
+          about={rung.about}
+          {...(shown && { words: shown })}
+          act="approve"
+          later={rung.later}
+          busy={busy}
+          onConfirm={approve}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ApiError, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
+import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
@@ -56,6 +57,7 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
       const { opens_at, closes_at } = saved.content
       const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
       copy.replaceBase(await api(authoring.publish, { ...at, body }))
+      if (notify) await hasRung()
     }
     setIsAsking(false)
     const message = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
-import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
+import { Box, Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { noticeLimits, shortened, type SurveyContent, surveyLimits } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
+import { labelOf, PushCard, RingingNote, useRinging } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -29,18 +30,22 @@ type Props = {
 /** The last look: whom it asks, when and with what notification. The button says the number. */
 export function PublishDialog({ content, isChange, isCorrection, minutes, busy, failure, onConfirm, onClose }: Props) {
   useFocusReturn()
-  const { surveyBuilder: words, surveys } = useTexts()
+  const texts = useTexts()
+  const { surveyBuilder: words, surveys } = texts
   const { dialog } = words
   const language = useLanguage()
   const mayPush = useMe().rights.push
   const [notify, setNotify] = useState(false)
   const [reason, setReason] = useState('')
   const [title, setTitle] = useState<string>(dialog.default_title)
-  const [body, setBody] = useState(dialog.default_body(content.title, minutes).slice(0, noticeLimits.body))
+  const [body, setBody] = useState(shortened(dialog.default_body(content.title, minutes), noticeLimits.body))
   const reach = useReach(content.audience)
   const people = reach.data && reach.isCurrent ? number(reach.data.people, language) : '…'
   const { opens_at, closes_at } = content
-  const label = isChange ? words.publish_changes : opens_at ? dialog.schedule(people) : dialog.publish(people)
+  const ringing = useRinging(notify ? { audience: content.audience, ...(opens_at && { at: opens_at }) } : undefined)
+  const quiet = opens_at ? dialog.schedule(people) : dialog.publish(people)
+  const rung = labelOf(opens_at ? 'schedule' : 'publish', ringing, texts, language)
+  const label = isChange ? words.publish_changes : notify ? rung : quiet
   const isSaid = !notify || (title.trim() !== '' && body.trim() !== '')
   const isReady = isSaid && (!isCorrection || reason.trim() !== '')
   return (
@@ -89,6 +94,10 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
             value={body}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
           />
+          <Box my={12} p={14} bdrs="card" bg="#0c2723">
+            <PushCard title={title} body={body} language={content.language} />
+          </Box>
+          <RingingNote counted={ringing} later={Boolean(opens_at)} />
         </>
       )}
       <Failure>{failure}</Failure>

@@ -11,6 +11,7 @@ const shapes = {
   calendar: more.calendar,
   chart: 'M4 19.5h16M6.5 16l4-5 3.5 3 5-7',
   check: icons.checkCircle,
+  clock: more.clock,
   close: icons.close,
   comment:
     'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v9a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.5V17h-1A1.5 1.5 0 0 1 4 15.5v-9A1.5 1.5 0 0 1 5.5 5zM8 9.5h8M8 12.8h5',

@@ -9,11 +9,13 @@ type Props = {
   onClose: () => void
   /** Takes the focus afterwards where what opened the drawer is gone. */
   focusAfterwards?: RefObject<HTMLElement | null>
+  /** False where one goes on with the page while it is open. */
+  modal?: boolean
   children: ReactNode
 }
 
 /** One thing at the side of its page; it is there only while it is open. */
-export function SideDrawer({ title, size = '34rem', onClose, focusAfterwards, children }: Props) {
+export function SideDrawer({ title, size = '34rem', onClose, focusAfterwards, modal = true, children }: Props) {
   useFocusReturn(focusAfterwards)
   const { shell } = useTexts()
   return (
@@ -24,6 +26,10 @@ export function SideDrawer({ title, size = '34rem', onClose, focusAfterwards, ch
       size={size}
       title={title}
       closeButtonProps={{ 'aria-label': shell.close }}
+      withOverlay={modal}
+      trapFocus={modal}
+      lockScroll={modal}
+      closeOnClickOutside={modal}
     >
       {children}
     </Drawer>

@@ -1,6 +1,10 @@
-import type { DomainErrorCode, ReviewKind, review as endpoints } from '@megdan/contract'
+import type { DomainErrorCode, ReviewKind, review as endpoints, ringing } from '@megdan/contract'
+import { counted } from './counted.ts'
 
 type Refusals<Name extends keyof typeof endpoints> = Record<DomainErrorCode<(typeof endpoints)[Name]>, string>
+
+const people = (count: number) => counted(count, 'човек', 'души')
+const phones = (count: number) => counted(count, 'телефон', 'телефона')
 
 /** An editor's page: what waits for approval, as its readers will see it. */
 export const review = {
@@ -99,6 +103,43 @@ export const review = {
     later: 'Одобри и насрочи',
     change: 'Одобри промените',
     send: 'Одобри и изпрати',
+  },
+  ringing: {
+    people,
+    phones,
+    approve: { to: (whom: string) => `Одобри и изпрати на ${whom}`, silent: 'Одобри, без да звъни' },
+    approve_later: { to: (whom: string) => `Одобри и насрочи за ${whom}`, silent: 'Одобри и насрочи, без да звъни' },
+    shown: 'Телефонът ще покаже:',
+    secret: 'Заключеният екран ще каже само, че има ново известие.',
+    counting: 'Преброяваме телефоните …',
+    failed: 'Телефоните не се преброиха.',
+    for_people: (count: number) => `Отива до ${people(count)}.`,
+    rings: (count: number) => `Ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
+    rings_then: (count: number) => `В този час ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
+    none: 'Няма да звънне нито един телефон. Известието ще стои само в приложението.',
+    few: 'Колко телефона ще звъннат, не се казва за по-малко от петима души.',
+    hidden: 'На колко души отива, не се казва: толкова са малко, че би се разбрало кой не е участвал.',
+    quiet: (count: number) =>
+      `Щом свършат тихите часове, ще ${count === 1 ? 'звънне още' : 'звъннат още'} ${phones(count)}.`,
+    keyless: (count: number) =>
+      count === 1
+        ? `${phones(count)} няма да звънне: няма ключ за него.`
+        : `${phones(count)} няма да звъннат: няма ключ за тях.`,
+    urgent_sure: 'Да звънне ли и в тихите часове?',
+  },
+  leaving: {
+    title: 'Тръгващи известия',
+    in: (left: number) => `Изпраща се след ${left} с`,
+    now: 'Тръгва …',
+    spoken: (title: string, left: number) =>
+      `„${title}“ тръгва след ${counted(left, 'секунда', 'секунди')}. Може да го отмените.`,
+    undo: 'Отмени',
+    undo_of: (title: string) => `Отмени изпращането на „${title}“`,
+    undone: 'Отменено е. Никой не го получи.',
+    refusals: {
+      too_late: 'Късно е, известието вече тръгна.',
+      already_cancelled: 'Вече е отменено.',
+    } satisfies Record<DomainErrorCode<typeof ringing.takeBack>, string>,
   },
   approved: 'Одобрено.',
   approved_first: 'Одобрено. Чака се още един.',

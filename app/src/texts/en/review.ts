@@ -1,4 +1,8 @@
 import type { PageTexts } from '../index.ts'
+import { counted } from './counted.ts'
+
+const people = (count: number) => counted(count, 'person', 'people')
+const phones = (count: number) => counted(count, 'phone', 'phones')
 
 export const review: PageTexts['review'] = {
   title: { news: 'A story to approve', survey: 'A survey to approve', notification: 'A notification to approve' },
@@ -93,6 +97,38 @@ export const review: PageTexts['review'] = {
     later: 'Approve and schedule',
     change: 'Approve the changes',
     send: 'Approve and send',
+  },
+  ringing: {
+    people,
+    phones,
+    approve: { to: (whom) => `Approve and send to ${whom}`, silent: 'Approve without ringing' },
+    approve_later: { to: (whom) => `Approve and schedule for ${whom}`, silent: 'Approve and schedule without ringing' },
+    shown: 'Phones will show:',
+    secret: 'A locked screen will only say that there is a new notification.',
+    counting: 'Counting the phones …',
+    failed: 'The phones could not be counted.',
+    for_people: (count) => `It goes to ${people(count)}.`,
+    rings: (count) => `${phones(count)} will ring.`,
+    rings_then: (count) => `At that hour ${phones(count)} will ring.`,
+    none: 'No phone will ring. The notification will only stand in the app.',
+    few: 'How many phones will ring is not told for fewer than five people.',
+    hidden: 'How many people it goes to is not told: they are so few that it would show who has not taken part.',
+    quiet: (count) => `When quiet hours end, ${phones(count)} more will ring.`,
+    keyless: (count) => `${phones(count)} will not ring: there is no key for ${count === 1 ? 'it' : 'them'}.`,
+    urgent_sure: 'Ring in quiet hours too?',
+  },
+  leaving: {
+    title: 'Notifications that are leaving',
+    in: (left) => `Sends in ${left} s`,
+    now: 'Leaving …',
+    spoken: (title, left) => `“${title}” leaves in ${counted(left, 'second', 'seconds')}. You can undo it.`,
+    undo: 'Undo',
+    undo_of: (title) => `Undo sending “${title}”`,
+    undone: 'Undone. Nobody got it.',
+    refusals: {
+      too_late: 'It is too late, the notification has left.',
+      already_cancelled: 'It was undone already.',
+    },
   },
   approved: 'Approved.',
   approved_first: 'Approved. One more is needed.',

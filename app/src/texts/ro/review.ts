@@ -1,4 +1,8 @@
 import type { PageTexts } from '../index.ts'
+import { counted } from './counted.ts'
+
+const people = (count: number) => counted(count, 'om', 'oameni')
+const phones = (count: number) => counted(count, 'telefon', 'telefoane')
 
 export const review: PageTexts['review'] = {
   title: { news: 'Știre de aprobat', survey: 'Sondaj de aprobat', notification: 'Notificare de aprobat' },
@@ -93,6 +97,41 @@ export const review: PageTexts['review'] = {
     later: 'Aprobă și programează',
     change: 'Aprobă modificările',
     send: 'Aprobă și trimite',
+  },
+  ringing: {
+    people,
+    phones,
+    approve: { to: (whom) => `Aprobă și trimite pe ${whom}`, silent: 'Aprobă fără să sune' },
+    approve_later: { to: (whom) => `Aprobă și programează pentru ${whom}`, silent: 'Aprobă și programează fără să sune' },
+    shown: 'Telefonul va arăta:',
+    secret: 'Ecranul blocat va spune doar că există o notificare nouă.',
+    counting: 'Numărăm telefoanele …',
+    failed: 'Telefoanele nu au putut fi numărate.',
+    for_people: (count) => `Ajunge la ${people(count)}.`,
+    rings: (count) => `${count === 1 ? 'Va' : 'Vor'} suna ${phones(count)}.`,
+    rings_then: (count) => `La acea oră ${count === 1 ? 'va' : 'vor'} suna ${phones(count)}.`,
+    none: 'Nu va suna niciun telefon. Notificarea va sta doar în aplicație.',
+    few: 'Câte telefoane vor suna nu se spune pentru mai puțin de cinci oameni.',
+    hidden: 'La câți oameni ajunge nu se spune: sunt atât de puțini, încât s-ar vedea cine nu a participat.',
+    quiet: (count) => `Când se termină orele de liniște, ${count === 1 ? 'va' : 'vor'} mai suna ${phones(count)}.`,
+    keyless: (count) =>
+      count === 1
+        ? `${phones(count)} nu va suna: nu există cheie pentru el.`
+        : `${phones(count)} nu vor suna: nu există cheie pentru ele.`,
+    urgent_sure: 'Să sune și în orele de liniște?',
+  },
+  leaving: {
+    title: 'Notificări care pleacă',
+    in: (left) => `Se trimite în ${left} s`,
+    now: 'Pleacă …',
+    spoken: (title, left) => `„${title}” pleacă în ${counted(left, 'secundă', 'secunde')}. O puteți anula.`,
+    undo: 'Anulează',
+    undo_of: (title) => `Anulează trimiterea notificării „${title}”`,
+    undone: 'Anulată. Nu a primit-o nimeni.',
+    refusals: {
+      too_late: 'Este prea târziu, notificarea a plecat.',
+      already_cancelled: 'A fost deja anulată.',
+    },
   },
   approved: 'Aprobat.',
   approved_first: 'Aprobat. Mai este nevoie de o aprobare.',

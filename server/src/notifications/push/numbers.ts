@@ -24,10 +24,15 @@ export async function pushNumbers(db: Database, notification_id: string): Promis
 const open = ['waiting', 'sending', 'paused'] as const
 
 /** Stops a push; false when it had ended. What a worker has leased at this moment may still ring. */
-export async function cancelPush(tx: Database, notification_id: string, now: Date): Promise<boolean> {
+export async function cancelPush(
+  tx: Database,
+  notification_id: string,
+  now: Date,
+  trouble: 'cancelled' | 'taken_back' = 'cancelled',
+): Promise<boolean> {
   const stopped = await tx
     .update(pushJob)
-    .set({ state: 'cancelled', trouble: 'cancelled', ended_at: now })
+    .set({ state: 'cancelled', trouble, ended_at: now })
     .where(and(eq(pushJob.notification_id, notification_id), inArray(pushJob.state, [...open])))
     .returning({ id: pushJob.notification_id })
   return stopped.length > 0
@@ -42,7 +47,7 @@ export const restorePush = (tx: Database, notification_id: string) =>
       and(
         eq(pushJob.notification_id, notification_id),
         eq(pushJob.state, 'cancelled'),
-        eq(pushJob.trouble, 'cancelled'),
+        inArray(pushJob.trouble, ['cancelled', 'taken_back']),
       ),
     )
 

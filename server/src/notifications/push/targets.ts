@@ -17,14 +17,20 @@ import type { Target } from './channels/channel.ts'
 import { hasBadge } from './channels/index.ts'
 
 export type Notification = typeof notification.$inferSelect
+/** What of a notification decides who is rung. */
+type Ruling = Pick<
+  Notification,
+  'id' | 'status' | 'audience_everyone' | 'audience_groups' | 'guests' | 'category_id' | 'urgent'
+>
 /** What decides who is rung, read anew with each lease. */
-export type Rule = {
-  row: Notification
+export type Rule<Row extends Ruling = Notification> = {
+  row: Row
   /** Its own and its category's; whoever is in all of them may see it. */
   audiences: readonly Addressed[]
   /** Its category cannot be muted. */
   mandatory: boolean
 }
+type AnyRule = Rule<Ruling>
 /** A device with whose it is now. */
 export type Candidate = Target & {
   person_id: string | null
@@ -52,9 +58,9 @@ export type Stretch =
 const listed = (values: readonly string[]) => sql`select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
 
 /** Keeps the planner from looking for a small audience among all devices. */
-function narrowed({ row }: Rule): SQL {
+function narrowed({ row }: AnyRule, stretch: Stretch): SQL {
   const { audience_everyone, audience_groups, guests, id } = row
-  if (guests) return sql`true`
+  if (guests || 'people' in stretch) return sql`true`
   if (audience_everyone) return sql`device.person_id is not null`
   const named = sql`select person_id from notification_recipient where notification_id = ${id}`
   if (audience_groups.length === 0) return sql`device.person_id in (${named})`
@@ -90,7 +96,7 @@ const asColumns = sql.raw(
 /** Devices in the order of their tokens with whose they are, and no numbers on their icons yet. */
 async function listFound(
   db: Database,
-  rule: Rule,
+  rule: AnyRule,
   stretch: Stretch,
   now: Date,
   platforms: readonly PushPlatform[],
@@ -104,7 +110,7 @@ async function listFound(
       where device.platform in (${sql.join(
         platforms.map((platform) => sql`${platform}`),
         sql`, `,
-      )}) and ${within(stretch)} and ${narrowed(rule)}
+      )}) and ${within(stretch)} and ${narrowed(rule, stretch)}
       order by device.token ${most}),
     belonging as (
       select person_id, array_agg(group_id) as groups from person_group
@@ -169,13 +175,13 @@ export async function listCandidates(
 }
 
 /** It is only for groups, and this member wants to hear of none of theirs among them. */
-function isOfMutedGroups({ audience_everyone, audience_groups, guests }: Notification, one: Candidate): boolean {
+function isOfMutedGroups({ audience_everyone, audience_groups, guests }: Ruling, one: Candidate): boolean {
   if (audience_everyone || guests || one.is_named || one.muted_groups.length === 0) return false
   return one.groups.every((group) => !audience_groups.includes(group) || one.muted_groups.includes(group))
 }
 
 /** Whether this device rings now; urgent ones and trials go through quiet hours and muted categories, push that is off stays off. */
-export function decide({ row, audiences, mandatory }: Rule, one: Candidate, now: Date): Decision {
+export function decide({ row, audiences, mandatory }: AnyRule, one: Candidate, now: Date): Decision {
   if (one.person_id === null) return { kind: isSeenBy(audiences, publicAudience) ? 'ring' : 'outside' }
   if (!one.is_named && !isSeenBy(audiences, memberAudience(one.groups))) return { kind: 'outside' }
   if (!one.push) return { kind: 'push_off' }
@@ -197,6 +203,48 @@ export async function countRinging(
 ): Promise<number> {
   const candidates = await listCandidates(db, rule, { people }, now, platforms)
   return candidates.filter((one) => isReachable(one) && decide(rule, one, now).kind === 'ring').length
+}
+
+/** Looked at together, so that however many there are take little room. */
+const counted = 2_000
+
+/** All of an audience in the order of their tokens, or those of certain people, part by part. */
+async function* partsOf(db: Database, rule: AnyRule, people: readonly string[] | undefined, now: Date) {
+  if (people) {
+    for (let from = 0; from < people.length; from += counted)
+      yield await listFound(db, rule, { people: people.slice(from, from + counted) }, now, pushPlatforms)
+    return
+  }
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const part: FoundDevice[] = await listFound(db, rule, { after, most: counted }, now, pushPlatforms)
+    yield part
+    after = part.length < counted ? undefined : part.at(-1)?.token
+  }
+}
+
+type Counting = {
+  /** It is for these and for nobody else. */
+  people?: readonly string[] | undefined
+  now: Date
+  /** When it rings, by whose quiet hours. */
+  at: Date
+  /** Those for which there is a key. */
+  platforms: readonly PushPlatform[]
+}
+
+/** How many devices would ring for it, by the rule by which they do: at once, when quiet hours end, and if there were a key for them. */
+export async function countPhones(db: Database, rule: AnyRule, { people, now, at, platforms }: Counting) {
+  const phones = { ring: 0, quiet: 0, keyless: 0 }
+  for await (const part of partsOf(db, rule, people, now)) {
+    for (const one of part) {
+      if (!isReachable(one)) continue
+      const { kind } = decide(rule, people ? { ...one, is_named: true } : one, at)
+      if (kind !== 'ring' && kind !== 'quiet') continue
+      if (!platforms.includes(one.platform)) phones.keyless += 1
+      else phones[kind] += 1
+    }
+  }
+  return phones
 }
 
 /** Of which platforms devices are registered that do not ring here. */

@@ -1,5 +1,5 @@
 import { recordChange } from '../../audit/index.ts'
-import { saveNotification, saveNotificationFor } from '../../notifications/index.ts'
+import { leavingAfter, saveNotification, saveNotificationFor } from '../../notifications/index.ts'
 import { findRights, mayArrange } from '../../identity/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
@@ -14,11 +14,15 @@ import { planOf, reviewableOf } from './review.ts'
 
 const mostAtOnce = 50
 
+/** `by` has pressed the button, and may take it back for so many seconds. */
+type Press = { now: Date; by: string | null; undo_seconds: number }
+
 /** Tells the audience that it may answer, in the caller's transaction. */
-export const sendNotice = (tx: Database, row: Survey, notice: { title: string; body: string }, now: Date) =>
+export const sendNotice = (tx: Database, row: Survey, notice: { title: string; body: string }, press: Press) =>
   saveNotification(tx, {
     id: newId(),
     kind: 'survey',
+    occasion: 'publication',
     ...notice,
     link: `/survey/${row.id}`,
     image_id: row.cover_id,
@@ -28,7 +32,7 @@ export const sendNotice = (tx: Database, row: Survey, notice: { title: string; b
     audience_everyone: row.audience_everyone,
     audience_groups: row.audience_groups,
     guests: row.guests,
-    sent_at: now,
+    ...leavingAfter(press.undo_seconds, press.now, press.by),
   })
 
 type Reason = NonNullable<Survey['held']>
@@ -57,7 +61,7 @@ async function openOne(tx: Database, { settings }: House, row: Survey, now: Date
   if (held === null) {
     // After a long outage its end may have passed, too: nobody is called to what is no more.
     const isOver = row.closes_at !== null && row.closes_at <= now
-    if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, now)
+    if (row.notice && rights.push && !isOver) await sendNotice(tx, row, row.notice, { now, by: null, undo_seconds: 0 })
     const changes = { ...stamps, notice: null }
     await store.changeSurvey(tx, row.id, changes)
     await wentOut(tx, await reviewableOf(tx, { ...row, ...changes }, blankPlan, now), { rest: row.pending !== null })

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
 import { approvedOrThrow, blankPlan, endAsking, isSettled, wentOut } from '../../review/index.ts'
+import { takeBackAbout } from '../../notifications/index.ts'
 import type { Settings } from '../../settings.ts'
 import { answerSurvey, audienceProblem, entryOf, holdSurvey, isLocked, mayPush, studioStatusOf } from './authoring.ts'
 import { structureProblems, wordingOf } from './authoring-content.ts'
@@ -80,7 +81,8 @@ export async function bringOut(tx: Database, before: Survey, wish: Wish): Promis
   await store.saveVersion(tx, { survey_id: before.id, version: before.version, wording: wordingOf(after), ...saved })
   if (opensNow) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at))
   else await isSettled(tx, { kind: 'survey', id: before.id })
-  if (opensNow && notice) await sendNotice(tx, after, notice, at)
+  const press = { now: at, by, undo_seconds: settings.push_undo_seconds }
+  if (opensNow && notice) await sendNotice(tx, after, notice, press)
   return entryOf(opensNow ? 'published' : 'scheduled', { before, after })
 }
 
@@ -130,7 +132,8 @@ export function surveyPublishingRoutes(app: FastifyInstance, house: House): void
         changed_at: at,
         revision: before.revision + 1,
       }
-      await store.changeSurvey(tx, before.id, changes)
+      const isReminder = await takeBackAbout(tx, { survey_id: before.id }, at)
+      await store.changeSurvey(tx, before.id, { ...changes, ...(isReminder && { reminded_at: null }) })
       await endAsking(tx, { kind: 'survey', id: before.id })
       return { ...before, ...changes }
     },

@@ -167,13 +167,6 @@ export async function listParticipants(db: Database, survey_id: string): Promise
   return rows.map(({ id }) => id)
 }
 
-export const countAddressed = async (db: Database, row: Survey): Promise<number> => {
-  const [counted] = await db
-    .select({ people: count() })
-    .from(person)
-    .where(isAddressed(db, [row]))
-  return counted?.people ?? 0
-}
 
 /** Devices of guests that a survey has reached; 0 where it is not for guests. */
 export const countGuestsReach = async (db: Database, { guests }: Survey): Promise<number> =>

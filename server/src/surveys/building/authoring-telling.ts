@@ -1,7 +1,8 @@
 import { surveysAuthoring as authoring, type SurveyOutcome } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Entry, serveChange } from '../../audit/index.ts'
-import { saveNotificationFor } from '../../notifications/index.ts'
+import { leavingAfter, saveNotificationFor, type Tellers } from '../../notifications/index.ts'
+import { Failure } from '../../platform/http/failure.ts'
 import { withGivenUp } from '../../platform/given-up.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
@@ -35,11 +36,38 @@ export async function tellOutcome(tx: Database, before: Survey, telling: Telling
   const people = words ? await store.listParticipants(tx, before.id) : []
   if (words && people.length > 0) {
     const about = { id: newId(), kind: 'survey' as const, link: `/survey/${before.id}`, survey_id: before.id }
-    const sent = { image_id: before.cover_id, created_by: by, sent_at: at }
-    await saveNotificationFor(tx, { ...about, ...words, ...sent }, people)
+    const begun = { occasion: 'outcome' as const, ...leavingAfter(settings.push_undo_seconds, at, by) }
+    await saveNotificationFor(tx, { ...about, ...words, image_id: before.cover_id, created_by: by, ...begun }, people)
   }
   if (isSaid) await wentOut(tx, await reviewableOf(tx, after, blankPlan, at), { rest: after.pending !== null })
   return entryOf('outcome', { before, after, ...((await isForFew(tx, before)) ? {} : { people: people.length }) })
+}
+
+/** Who has not taken part, and whether so few are asked that even their number would tell of one; refuses what nobody is reminded of now. */
+async function listToRemind(db: Database, row: Survey, now: Date) {
+  if (studioStatusOf(row, now) !== 'open') throw new Failure('not_open')
+  if (row.reminded_at && now.getTime() - row.reminded_at.getTime() < pause) throw new Failure('already_reminded')
+  return { people: await store.listWaiting(db, row), few: await isForFew(db, row) }
+}
+
+const findSurvey = async (db: Database, id: string): Promise<Survey> => {
+  const found = await store.findAuthored(db, id)
+  if (!found) throw new Failure('not_found')
+  return found.survey
+}
+
+/** What is asked of a survey before it is reminded of, or before its outcome is told. */
+export const surveyTeller: Tellers['survey'] = {
+  async reminder(db, id, now) {
+    const row = await findSurvey(db, id)
+    return { ...(await listToRemind(db, row, now)), words: reminderOf(row) }
+  },
+  forgetReminder: (tx, id) => store.changeSurvey(tx, id, { reminded_at: null }),
+  async outcome(db, id, outcome) {
+    const row = await findSurvey(db, id)
+    const words = outcomeNoticeOf({ ...row, outcome }) ?? null
+    return { people: await store.listParticipants(db, id), few: await isForFew(db, row), words }
+  },
 }
 
 /** What is said to some of the audience: to those who have not taken part, and to those who have. */
@@ -51,16 +79,15 @@ export function surveyTellingRoutes(app: FastifyInstance, house: House): void {
     change: async (tx, row, { reader, rights, fail }) => {
       const at = now()
       if (!mayPush(rights)) fail('forbidden')
-      if (studioStatusOf(row, at) !== 'open') fail('not_open')
-      if (row.reminded_at && at.getTime() - row.reminded_at.getTime() < pause) fail('already_reminded')
-      const waiting = await store.listWaiting(tx, row)
-      const few = await isForFew(tx, row)
+      const { people: waiting, few } = await listToRemind(tx, row, at)
       if (waiting.length === 0 && !few) fail('nobody_waits')
       // Its words are ours: what it reminds of must be what was approved.
       await approvedOrThrow(tx, await reviewableOf(tx, row, blankPlan, at), { stands: true })
       const about = { id: newId(), kind: 'survey' as const, link: `/survey/${row.id}`, survey_id: row.id }
-      const sent = { image_id: row.cover_id, created_by: reader.person_id, sent_at: at }
-      if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...reminderOf(row), ...sent }, waiting)
+      const by = reader.person_id
+      const begun = { occasion: 'reminder' as const, ...leavingAfter(settings.push_undo_seconds, at, by) }
+      const sent = { ...reminderOf(row), image_id: row.cover_id, created_by: by, ...begun }
+      if (waiting.length > 0) await saveNotificationFor(tx, { ...about, ...sent }, waiting)
       await store.changeSurvey(tx, row.id, { reminded_at: at })
       return { at, told: few ? {} : { people: waiting.length } }
     },

@@ -2,7 +2,7 @@ import { problemsOfCorrection, type StudioSurvey, type SurveyStatus } from '@meg
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { Audited, Entry } from '../../audit/index.ts'
 import { listMedia } from '../../media/index.ts'
-import { type EditorRights, isNobody, mayArrange } from '../../identity/index.ts'
+import { countAddressed, type EditorRights, isNobody, mayArrange } from '../../identity/index.ts'
 import { choiceOf } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inUse } from '../../platform/given-up.ts'
@@ -47,7 +47,7 @@ export async function answerSurvey(house: House, id: string): Promise<StudioSurv
       now: at,
       status: studioStatusOf(row.survey, at),
       media: await listMedia(db, allPicturesOf(row.survey)),
-      reach: await store.countAddressed(db, row.survey),
+      reach: await countAddressed(db, [row.survey]),
       taken_part: ((await store.countAnswers(db, [id])).get(id) ?? 0) + box.count(id),
       locked: await isLocked(db, row.survey, at),
       limits: { ...settings.survey_limits, known_days: settings.survey_known_days },

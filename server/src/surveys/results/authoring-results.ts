@@ -1,6 +1,6 @@
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { listGroupTitles } from '../../identity/index.ts'
+import { countAddressed, listGroupTitles } from '../../identity/index.ts'
 import { cursorOf, placeOf } from '../../platform/database/cursor.ts'
 import type { House } from '../../platform/house.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -25,7 +25,7 @@ export function studioResultRoutes(app: FastifyInstance, house: House): void {
     return {
       ...results,
       status: studioStatusOf(row, now()),
-      reach: await store.countAddressed(db, row),
+      reach: await countAddressed(db, [row]),
       guests_reach: await store.countGuestsReach(db, row),
       waiting: few ? 0 : await store.countWaiting(db, row),
       days: few ? [] : await listDays(db, row.id),

@@ -97,6 +97,7 @@ function Words(props: CanvasProps) {
         <WordField
           {...common}
           field={title}
+          place="title"
           className={css.title ?? ''}
           label={canvas.title}
           placeholder={canvas.title}
@@ -109,6 +110,7 @@ function Words(props: CanvasProps) {
         <WordField
           {...common}
           field={summary}
+          place="summary"
           className={css.summary ?? ''}
           label={canvas.summary}
           placeholder={canvas.summary_placeholder}
@@ -124,7 +126,9 @@ function Words(props: CanvasProps) {
           onChange={(key_points) => change({ key_points })}
           onLeave={intoText}
         />
-        <EditorContent editor={editor} />
+        <div data-place="body" lang={language}>
+          <EditorContent editor={editor} />
+        </div>
         {!readOnly && (
           <div className={css.uploads}>
             <UploadsHere />

@@ -14,7 +14,7 @@ export function Cover({ cover, onWish }: Props) {
   if (!cover)
     return (
       onWish && (
-        <button type="button" className={css.add} data-cover onClick={() => onWish('choose')}>
+        <button type="button" className={css.add} data-cover data-place="cover" onClick={() => onWish('choose')}>
           <Icon of="image" size={22} />
           {canvas.cover_add}
         </button>
@@ -23,7 +23,7 @@ export function Cover({ cover, onWish }: Props) {
   const { image, alt } = cover
   const { x, y } = image.focus ?? { x: 0.5, y: 0.5 }
   return (
-    <Box pos="relative" mb={18} data-cover role="group" aria-label={canvas.cover}>
+    <Box pos="relative" mb={18} data-cover data-place="cover" role="group" aria-label={canvas.cover}>
       <Box
         component="img"
         display="block"

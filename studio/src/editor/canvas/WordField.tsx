@@ -15,6 +15,8 @@ type Props = {
   required?: boolean
   describedBy?: string
   field?: Ref<HTMLTextAreaElement>
+  /** By which name a check leads here. */
+  place?: string
   onChange: (value: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
@@ -40,6 +42,7 @@ export function WordField(props: Props) {
       </span>
       <textarea
         ref={props.field}
+        data-place={props.place}
         rows={1}
         lang={language}
         value={value}

@@ -66,6 +66,15 @@ export function useFiles(editor: Editor, { page, readOnly, hasCover, onUploaded 
     canvas?.addEventListener('dragleave', (event) => hasFiles(event) && setOver(--depth > 0), { signal })
     canvas?.addEventListener('dragover', over, { signal })
     canvas?.addEventListener('drop', drop, { signal })
+    // A picture is pasted onto the cover where that has the focus, or where nothing has it.
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const isHere = isOnCover(event) || event.target === document.body
+      if (!hasCover || event.defaultPrevented || !isHere || !files.some(({ type }) => type.startsWith('image/'))) return
+      event.preventDefault()
+      latest.current(files, 'cover')
+    }
+    document.addEventListener('paste', paste, { signal })
     // Last of all, so that a dialog that takes files comes before.
     window.addEventListener('dragover', beside, { signal })
     window.addEventListener('drop', beside, { signal })

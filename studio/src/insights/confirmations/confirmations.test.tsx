@@ -5,7 +5,8 @@ import { addCategory, addNews } from '../../../../server/test/content.ts'
 import { openBrowser } from '../../../test/browser.tsx'
 
 const browser = await openBrowser()
-const { world, open, press } = browser
+const { world, open, press, confirm } = browser
+const send = () => confirm('Напомняне за потвърждение', 'Изпрати на 1 човек', /„Работа на височина“/)
 
 async function addMustRead() {
   await world.addGroup('energo', 'Сердион Енерго')
@@ -41,6 +42,8 @@ test('a reminder says how many it reached, and cannot be sent again at once', as
   await open(`/news/${id}/confirmations`)
   const remind = await screen.findByRole('button', { name: 'Напомни на 1 човек' })
   fireEvent.click(remind)
+  expect(browser.calls.filter((call) => call.startsWith('POST') && call.includes('remind'))).toEqual([])
+  await send()
   await screen.findByText(/^Напомнихме на 1 човек/)
   await waitFor(() => expect((remind as HTMLButtonElement).disabled).toBe(true))
 })
@@ -48,11 +51,13 @@ test('a reminder says how many it reached, and cannot be sent again at once', as
 test('who taps twice reminds once', async () => {
   const id = await addMustRead()
   await open(`/news/${id}/confirmations`)
-  const remind = await screen.findByRole('button', { name: 'Напомни на 1 човек' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Напомни на 1 човек' }))
+  const confirmed = await screen.findByRole<HTMLButtonElement>('button', { name: 'Изпрати на 1 човек' })
+  await waitFor(() => expect(confirmed.disabled).toBe(false))
   act(() => {
-    remind.click()
+    confirmed.click()
     // A second tap comes before React has drawn the first.
-    remind.click()
+    confirmed.click()
   })
   await screen.findByText(/^Напомнихме на 1 човек/)
   expect(browser.calls.filter((call) => call.startsWith('POST') && call.includes('remind'))).toHaveLength(1)
@@ -62,11 +67,13 @@ test('a reminder says that somebody else was faster', async () => {
   const id = await addMustRead()
   await open(`/news/${id}/confirmations`)
   await screen.findByRole('button', { name: 'Напомни на 1 човек' })
+  press('Напомни на 1 човек')
+  await screen.findByRole('button', { name: 'Изпрати на 1 човек' })
   await world.addPerson({ id: 'elena', role: 'editor' })
   await (
     await world.as('elena')
   )(authoring.remind, { params: { id } })
-  press('Напомни на 1 човек')
+  await send()
   expect(await screen.findByText(/Хората не получиха второ напомняне/)).toBeTruthy()
   expect((await (await world.as('elena'))(insights.ofNews, { params: { id } })).confirmations?.may_remind).toBe(false)
 })

@@ -6,7 +6,7 @@ import { countReads } from '../../../../server/src/news/index.ts'
 import { openBrowser } from '../../../test/browser.tsx'
 
 const browser = await openBrowser()
-const { world, open, press, setOutage } = browser
+const { world, open, press, confirm, setOutage } = browser
 
 /** Of this moment, since the studio asks for the days up to today. */
 async function readToday() {
@@ -59,11 +59,12 @@ test('behind each small curve, and beside the ring, stands a table too', async (
   expect(rowsOf(ring).at(-1)).toBe('Общо1 от 6 души17%')
 })
 
-test('who has not confirmed is reminded by one tap, once', async () => {
+test('who has not confirmed is reminded once the words and the phones were seen, once', async () => {
   await readToday()
   await open('/dashboard')
   await screen.findByRole('button', { name: 'Напомни на 5 души' })
   press('Напомни на 5 души')
+  await confirm('Напомняне за потвърждение', 'Изпрати, без да звъни', /^Прочетете и потвърдете/)
   expect(await screen.findByText('Напомнихме на 5 души. Напомнянето стои в известията им.')).toBeTruthy()
   expect(await screen.findByText(/Пак може 12 часа след последното/)).toBeTruthy()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Напомни на 5 души' })

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { toField } from '../../ui/MomentField.tsx'
+import { clockOfMoment, writtenClock } from '../../ui/moment.ts'
 import css from './calendar.module.css'
 import type { Entry } from './entries.ts'
 
@@ -55,7 +55,7 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
         <Text span lineClamp={2} className={css.words}>
           <b>
             {item.important && kind === 'appears' && <Icon of="alert" size={14} />}
-            {toField(at).slice(11)}
+            {writtenClock(clockOfMoment(at))}
             {kind === 'ends' && ` ${words.end}`}
           </b>{' '}
           <span lang={item.language}>{item.title}</span>

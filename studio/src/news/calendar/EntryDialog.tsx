@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEdit } from '../../ui/form/use-edit.ts'
-import { MomentField, toField } from '../../ui/MomentField.tsx'
+import { clockOfMoment, toTheMinute, writtenClock } from '../../ui/moment.ts'
+import { MomentField } from '../../ui/MomentField.tsx'
 import type { Entry } from './entries.ts'
 import { Pill } from '../../ui/Pill.tsx'
 
@@ -27,8 +28,8 @@ export function EntryDialog({ entry, mayMove, onMove, onClose }: Props) {
     },
   })
   const { at } = edit.values
-  const moment = (time: string) => `${dateLong(time, language)}, ${toField(time).slice(11)}`
-  const isOther = at !== null && toField(at) !== toField(entry.at)
+  const moment = (time: string) => `${dateLong(time, language)}, ${writtenClock(clockOfMoment(time))}`
+  const isOther = at !== null && toTheMinute(at) !== toTheMinute(entry.at)
   return (
     <Dialog onClose={onClose} title={<span lang={item.language}>{item.title}</span>}>
       <Stack gap={12}>

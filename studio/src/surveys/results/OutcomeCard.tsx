@@ -9,6 +9,7 @@ import {
 } from '@megdan/contract'
 import { useState } from 'react'
 import { api, queryClient } from '../../platform/api.ts'
+import { hasRung, RingDialog } from '../../ringing/index.ts'
 import { useMe } from '../../session/index.ts'
 import { useLanguages } from '../../platform/languages.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
@@ -28,20 +29,30 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
   const [notify, setNotify] = useState(true)
   const mayPush = me.rights.push
   const isTold = notify && mayPush
+  const [asking, setAsking] = useState(false)
+  const outcomeOf = (written: Record<Language, string>) =>
+    Object.fromEntries(
+      own.filter((language) => written[language].trim() !== '').map((language) => [language, written[language]]),
+    )
   const edit = useEdit<Record<Language, string>, StudioSurvey>({
     thing: survey,
     valuesOf: (one = survey) => inEach((language) => one.outcome?.[language] ?? ''),
     keep: `survey-outcome-${survey.id}`,
     words: { refusals: surveys.refusals, conflict: words.conflict },
     send: (written, { version }) => {
-      const said = own.filter((language) => written[language].trim() !== '')
-      const outcome = Object.fromEntries(said.map((language) => [language, written[language]]))
-      return api(authoring.tell, { params: { id: survey.id }, body: { version, outcome, notify: isTold } })
+      const body = { version, outcome: outcomeOf(written), notify: isTold }
+      return api(authoring.tell, { params: { id: survey.id }, body })
     },
-    refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.get.path] }),
+    refresh: () => Promise.all([queryClient.invalidateQueries({ queryKey: [authoring.get.path] }), hasRung()]),
     onSaved: () => announce(isTold ? words.told : words.saved),
     next: '[data-outcome] textarea',
   })
+  const outcome = outcomeOf(edit.values)
+  const rings = isTold && Object.keys(outcome).length > 0
+  const confirm = async () => {
+    await edit.save()
+    setAsking(false)
+  }
   return (
     <Paper
       withBorder
@@ -56,7 +67,7 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
         <h2>{words.title}</h2>
         <Text c="dimmed">{words.lead}</Text>
         <Form
-          edit={edit}
+          edit={rings ? { ...edit, save: async () => setAsking(true) } : edit}
           inline
           gap={12}
           submit={isTold ? words.save : words.save_only}
@@ -82,6 +93,16 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
           />
         </Form>
       </Stack>
+      {asking && (
+        <RingDialog
+          title={words.telling}
+          about={{ outcome, id: survey.id }}
+          act="save"
+          busy={edit.busy}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Paper>
   )
 }

@@ -1,8 +1,10 @@
 import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type StudioSurvey, type StudioSurveyResults, surveysAuthoring as authoring } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
+import { useState } from 'react'
 import { ChartCard, DataTable, NumberCard, ShareBar } from '../../insights/index.ts'
 import { api, queryClient } from '../../platform/api.ts'
+import { hasRung, RingDialog } from '../../ringing/index.ts'
 import { useMe } from '../../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -21,24 +23,43 @@ function RemindButton({ survey, results }: Props) {
   const language = useLanguage()
   const me = useMe()
   const { waiting, participation_withheld: few } = results
+  const [asking, setAsking] = useState(false)
   const remind = async () => {
     const { people } = await api(authoring.remind, { params: { id: survey.id } })
+    setAsking(false)
     announce(few ? words.reminded_few : words.reminded(people, number(people, language)))
+    await hasRung()
   }
   const { run, busy } = useAct(remind, {
-    failed: (error) => announce(sentenceOf(error, texts, surveys.refusals)),
+    failed: (error) => {
+      setAsking(false)
+      announce(sentenceOf(error, texts, surveys.refusals))
+    },
     refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.results.path] }),
   })
   return (
-    <Button
-      variant="light"
-      leftSection={<Icon of="bell" size={18} />}
-      loading={busy}
-      disabled={(waiting === 0 && !few) || results.status !== 'open' || !mayRun(me) || !me.rights.push}
-      onClick={() => void run()}
-    >
-      {few ? words.remind_few : words.remind(waiting, number(waiting, language))}
-    </Button>
+    <>
+      <Button
+        variant="light"
+        leftSection={<Icon of="bell" size={18} />}
+        loading={busy}
+        disabled={(waiting === 0 && !few) || results.status !== 'open' || !mayRun(me) || !me.rights.push}
+        onClick={() => setAsking(true)}
+      >
+        {few ? words.remind_few : words.remind(waiting, number(waiting, language))}
+      </Button>
+      {asking && (
+        <RingDialog
+          title={words.reminding}
+          about={{ reminder: 'survey', id: survey.id }}
+          act="send"
+          refusals={surveys.refusals}
+          busy={busy}
+          onConfirm={() => void run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

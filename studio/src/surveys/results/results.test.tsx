@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/browser.tsx'
 import { setLanguage } from '../../texts/index.ts'
 
 const browser = await openBrowser()
-const { world, press } = browser
+const { world, press, confirm } = browser
 beforeEach(async () => {
   await world.addGroup('energo', 'Енерго')
   await world.addGroup('logistika', 'Логистика')
@@ -112,6 +112,7 @@ test('of a confidential survey for fewer than five people it is said why no numb
   expect(screen.queryByText('2 от 3')).toBeNull()
   expect(screen.queryByText('Още няма отговори')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Напомни на неотговорилите' }))
+  await confirm('Напомняне за анкетата', 'Изпрати', /На колко души отива, не се казва/)
   expect(await screen.findByText('Напомнихме на неотговорилите.')).toBeTruthy()
   expect(await inbox('mira')).toHaveLength(1)
   expect(await inbox('energo0')).toEqual([])
@@ -163,18 +164,21 @@ test('both files are there in the language of the editor', async () => {
   }
 })
 
-test('whoever has not taken part in an anonymous survey is reminded by one press, and not twice', async () => {
+test('whoever has not taken part in an anonymous survey is reminded once the words and the phones were seen, and not twice', async () => {
   await ask('anonymous', { groups: ['energo'] })
   for (let index = 0; index < 10; index++) await world.addPerson({ id: `e${index}`, user_group: 'energo' })
   await drawTicket(await world.as('e0'), 'pulse')
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Напомни на 9 души' }))
+  expect(await inbox('e1')).toEqual([])
+  await confirm('Напомняне за анкетата', 'Изпрати, без да звъни', /Анкетата чака вашия отговор/)
   expect(await screen.findByText('Напомнихме на 9 души.')).toBeTruthy()
   expect(await inbox('e0')).toEqual([])
   expect(await inbox('e1')).toHaveLength(1)
   expect(await screen.findByText(/^Последно напомняне: /)).toBeTruthy()
   press('Напомни на 9 души')
   expect(await screen.findByText('Напомняли сте преди по-малко от 12 часа.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Изпрати' }).disabled).toBe(true)
   expect(await inbox('e1')).toHaveLength(1)
 })
 
@@ -187,12 +191,16 @@ test('what was done about it goes to those who took part, and is kept here until
   fireEvent.change(words.getByLabelText('На български'), { target: { value: 'Купихме столове.' } })
   browser.setOutage(() => Promise.reject(new TypeError('fetch failed')))
   fireEvent.click(words.getByRole('button', { name: 'Запази и кажи' }))
+  // Whoever cannot count may still send.
+  await confirm('Известие до участвалите', 'Запази и извести', /Телефоните не се преброиха/)
   await waitFor(() => expect(words.getByRole('button', { name: 'Запази и кажи' }).dataset['loading']).toBeUndefined())
   expect(await inbox('energo0')).toEqual([])
   browser.setOutage(undefined)
   const again = await card('Какво направихме')
   expect(again.getByLabelText<HTMLTextAreaElement>('На български').value).toBe('Купихме столове.')
   fireEvent.click(again.getByRole('button', { name: 'Запази и кажи' }))
+  expect(await screen.findByText('Какво направихме: Пулс')).toBeTruthy()
+  await confirm('Известие до участвалите', 'Запази и изпрати на 1 човек')
   expect(await screen.findByText('Записано е и участниците са известени.')).toBeTruthy()
   expect(await inbox('energo0')).toMatchObject([{ title: 'Какво направихме: Пулс', body: 'Купихме столове.' }])
   expect(await inbox('maria')).toEqual([])
@@ -211,6 +219,7 @@ test('what another editor says about it meanwhile is told, and neither word is l
   const { version } = await rival(authoring.get, { params: at.params })
   await rival(authoring.tell, { ...at, body: { version, outcome: { bg: 'Сменихме лампите.' }, notify: false } })
   save()
+  await confirm('Известие до участвалите', 'Запази и изпрати на 1 човек')
   expect(await words.findByText(/друг/)).toBeTruthy()
   expect(field().value).toBe('Купихме столове.')
   const stored = async () => (await rival(authoring.get, { params: at.params })).outcome
@@ -220,6 +229,7 @@ test('what another editor says about it meanwhile is told, and neither word is l
   await waitFor(() => expect(field().value).toBe('Сменихме лампите.'))
   fireEvent.change(field(), { target: { value: 'Сменихме лампите и столовете.' } })
   save()
+  await confirm('Известие до участвалите', 'Запази и изпрати на 1 човек')
   await waitFor(async () => expect(await stored()).toEqual({ bg: 'Сменихме лампите и столовете.' }))
 })
 

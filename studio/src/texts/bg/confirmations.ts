@@ -18,6 +18,7 @@ export const confirmations = {
   remind: (number: number, shown: string) => `Напомни на ${people(number, shown)}`,
   reminded: (number: number, shown: string) =>
     `Напомнихме на ${people(number, shown)}. Напомнянето стои в известията им.`,
+  reminding: 'Напомняне за потвърждение',
   reminded_ago: (ago: string) => `Напомнено ${ago}. Пак може 12 часа след последното напомняне.`,
   refusals: {
     not_published: 'Новината вече не е публикувана.',

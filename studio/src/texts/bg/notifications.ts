@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationStatus } from '@megdan/contract'
+import type { NotificationKind, NotificationStatus, Occasion } from '@megdan/contract'
 import { delivery } from './notification-delivery.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
@@ -10,6 +10,7 @@ export const notifications = {
   states: 'Състояние',
   all: 'Всички',
   tabs: {
+    leaving: 'Тръгват',
     scheduled: 'Насрочени',
     sent: 'Изпратени',
     cancelled: 'Спрени',
@@ -17,6 +18,7 @@ export const notifications = {
     in_review: 'За одобрение',
   } satisfies Record<NotificationStatus, string>,
   state: {
+    leaving: 'Тръгва',
     scheduled: 'Насрочено',
     sent: 'Изпратено',
     cancelled: 'Спряно',
@@ -44,6 +46,12 @@ export const notifications = {
   clear: 'Покажи всички',
   columns: { text: 'Известие', audience: 'Получатели', state: 'Състояние', when: 'Кога', opened: 'Отворено' },
   urgent: 'Спешно',
+  occasion: { publication: 'С публикация', reminder: 'Напомняне', outcome: 'Какво следва' } satisfies Record<
+    Occasion,
+    string
+  >,
+  reminded: { news: 'Които не са потвърдили', survey: 'Които не са отговорили' },
+  told: 'Които са участвали',
   everyone: 'Всички',
   addressed: (members: string, guests: boolean) =>
     guests ? (members ? `${members} и гости` : 'Гости') : members || 'Никой',
@@ -118,10 +126,10 @@ export const notifications = {
     cancel: 'Затвори',
     drop: 'Изчисти',
     dropped: 'Написаното е изчистено.',
-    send: (number: number, shown: string) => `Изпрати до ${people(number, shown)}`,
-    schedule: (number: number, shown: string) => `Насрочи за ${people(number, shown)}`,
     counting: 'Преброяваме хората …',
-    send_plain: 'Изпрати',
+    leads_urgent: 'По желание. Спешното без място води към известията в приложението.',
+    urgent_sure: 'Да звънне ли и в тихите часове?',
+    urgent_lead: 'Спешното минава през тихите часове и заглушените категории.',
     trial: 'Пробно до мен',
     trial_sent: (number: number, shown: string) =>
       number === 1

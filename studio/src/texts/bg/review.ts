@@ -11,6 +11,7 @@ export const review = {
   withdraw: 'Вземи обратно',
   withdrawn: 'Взето обратно.',
   approve: 'Одобри',
+  approving: 'Одобряване',
   approved: 'Одобрено.',
   approved_of: (approved: number, needed: number) => `Одобрения: ${approved} от ${needed}`,
   send_back: 'Върни с бележка',

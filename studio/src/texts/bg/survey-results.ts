@@ -46,6 +46,7 @@ export const surveyResults = {
   remind: (number: number, shown: string) => (number === 1 ? 'Напомни на 1 човек' : `Напомни на ${shown} души`),
   reminded: (number: number, shown: string) =>
     number === 1 ? 'Напомнихме на 1 човек.' : `Напомнихме на ${shown} души.`,
+  reminding: 'Напомняне за анкетата',
   remind_few: 'Напомни на неотговорилите',
   reminded_few: 'Напомнихме на неотговорилите.',
   last_reminded: (moment: string) => `Последно напомняне: ${moment}`,
@@ -57,6 +58,7 @@ export const surveyResults = {
     notify: 'Кажи го с известие на тези, които участваха',
     save: 'Запази и кажи',
     save_only: 'Запази',
+    telling: 'Известие до участвалите',
     saved: 'Записано е.',
     told: 'Записано е и участниците са известени.',
     conflict: 'Междувременно друг редактор промени това. Запазете отново, за да остане вашето, или вземете новото.',

@@ -17,6 +17,7 @@ export const confirmations: Texts['confirmations'] = {
   download: 'Download the list (CSV)',
   remind: (number, shown) => `Remind ${people(number, shown)}`,
   reminded: (number, shown) => `We reminded ${people(number, shown)}. The reminder stands in their notifications.`,
+  reminding: 'A reminder to confirm',
   reminded_ago: (ago) => `Reminded ${ago}. Possible again 12 hours after the last reminder.`,
   refusals: {
     not_published: 'The item is no longer published.',

@@ -9,6 +9,7 @@ export const review: Texts['review'] = {
   withdraw: 'Take back',
   withdrawn: 'Taken back.',
   approve: 'Approve',
+  approving: 'Approving',
   approved: 'Approved.',
   approved_of: (approved, needed) => `Approvals: ${approved} of ${needed}`,
   send_back: 'Send back with a note',

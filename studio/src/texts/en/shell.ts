@@ -41,6 +41,7 @@ export const shell: Texts['shell'] = {
       ['/', 'To the search; in the text, choose a block'],
       ['Ctrl B', 'Bold'],
       ['Ctrl I', 'Italic'],
+      ['Ctrl Enter', 'Publish'],
       ['Ctrl Z', 'Undo'],
       ['Alt ↑ ↓', 'Move a point, a category or a row'],
       ['Alt ← → ↑ ↓', 'In the calendar: to another day or week'],

@@ -1,0 +1,19 @@
+import type { Language } from '@megdan/contract'
+import type { Place } from './checks.ts'
+
+/** What a place of this name is marked with. */
+export const placed = (place: Place) => ({ 'data-place': place })
+
+const takesFocus =
+  '[contenteditable=true], textarea:enabled, select:enabled, input:enabled:checked, input:enabled, button:enabled'
+
+/** Brings the place into sight and gives it the focus; false where it is not in this part of the page. */
+export function focusPlace(place: Place, within: ParentNode = document, language?: Language): boolean {
+  const all = [...within.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)]
+  const found = all.find((one) => language !== undefined && one.closest(`[lang="${language}"]`)) ?? all[0]
+  const field = found?.matches(takesFocus) ? found : found?.querySelector<HTMLElement>(takesFocus)
+  if (!field) return false
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+  return true
+}

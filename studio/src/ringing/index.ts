@@ -1,0 +1,7 @@
+export { hasRung, letGo, takeBack, useLeaving } from './leaving.ts'
+export { LeavingBar } from './LeavingBar.tsx'
+export { phoneWords } from './phone-words.ts'
+export { PushCard } from './PushCard.tsx'
+export { RingDialog } from './RingDialog.tsx'
+export { labelOf, useRinging } from './ringing.ts'
+export { RingingNote } from './RingingNote.tsx'

@@ -1,0 +1,17 @@
+export const moment = {
+  days: 'Близки дни',
+  today: 'Днес',
+  tomorrow: 'Утре',
+  day_shape: 'дд.мм.гггг',
+  hour: 'Час',
+  hour_shape: 'чч:мм',
+  clear: 'Изчисти деня и часа',
+  no_day: 'Напишете деня като 26.11.2026.',
+  no_hour: 'Напишете часа като 8:30.',
+}
+
+declare module '../texts.ts' {
+  interface Texts {
+    moment: typeof moment
+  }
+}

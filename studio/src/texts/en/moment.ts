@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts'
+
+export const moment: Texts['moment'] = {
+  days: 'The next days',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  day_shape: 'dd.mm.yyyy',
+  hour: 'Hour',
+  hour_shape: 'hh:mm',
+  clear: 'Clear day and hour',
+  no_day: 'Write the day like 26.11.2026.',
+  no_hour: 'Write the hour like 8:30.',
+}
