@@ -88,11 +88,11 @@ const ratioOf = (ours: Run[], theirs: Run[], what: 'perSecond' | 'micros') =>
 
 /** By part, the dearest first; only after the end of both there are profiles. */
 function tellParts(sides: readonly [Side, Side], runs: readonly [Run[], Run[]]): void {
-  const [ours = new Map<string, number>(), bare = new Map<string, number>()] = sides.map(({ profile = '' }, at) => {
+  const [ours = new Map<string, number>(), bare = new Map<string, number>()] = sides.map((side, at) => {
     const own = runs[at] ?? []
     const spans = own.map(({ span }) => span)
     return partsOf(
-      profile,
+      { folder: side.profile ?? '', pid: side.child.pid ?? 0 },
       spans,
       own.reduce((sum, { requests }) => sum + requests, 0),
     )

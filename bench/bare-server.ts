@@ -12,6 +12,9 @@ const answers = new Map(
   ]),
 )
 
+// Ended by the signal itself, it would leave no profile behind.
+process.once('SIGTERM', () => process.exit())
+
 createServer((request, response) => {
   const answer = answers.get(request.url ?? '')
   if (!answer) {

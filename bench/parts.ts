@@ -36,14 +36,18 @@ const ofEngine: Record<string, string> = {
 const isListener = ({ functionName, url }: Frame) =>
   url.endsWith('/bare-server.ts') || (functionName === 'answer' && url.includes('/server/dist/'))
 
-const profileIn = (folder: string): Profile => {
-  const [name = ''] = fs.readdirSync(folder)
+/** Of the process's first thread: others that it begins, and processes of its own, write theirs beside it. */
+function profileIn(folder: string, pid: number): Profile {
+  const name = fs.readdirSync(folder).find((name) => name.includes(`.${pid}.0.`))
+  if (name === undefined) throw new Error(`process ${pid} left no profile at its end`)
   return JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as Profile
 }
 
-/** Microseconds a request, by part, of what the profile in this folder saw during the spans. */
-export function partsOf(folder: string, spans: readonly Span[], requests: number): Map<string, number> {
-  const { nodes, startTime, samples, timeDeltas } = profileIn(folder)
+export type Profiled = { folder: string; pid: number }
+
+/** Microseconds a request, by part, of what the profile of this process saw during the spans. */
+export function partsOf({ folder, pid }: Profiled, spans: readonly Span[], requests: number): Map<string, number> {
+  const { nodes, startTime, samples, timeDeltas } = profileIn(folder, pid)
   const partBy = new Map<number, string>()
   const children = new Map(nodes.map(({ id, callFrame, children = [] }) => [id, { callFrame, children }]))
   const name = (id: number, above: 'node' | 'listener' | 'part', part: string): void => {

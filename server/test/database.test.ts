@@ -26,3 +26,12 @@ test('emptying the tables leaves the record of migrations', async () => {
       (select count(*)::int from drizzle.__drizzle_migrations) > 0 as recorded`)
   expect(rows).toEqual([{ parents: 0, children: 0, recorded: true }])
 })
+
+test('an index that goes down has nulls first, as `order by … desc` asks for them: else it is read for no order', async () => {
+  const engine = await openTestDatabase()
+  onTestFinished(() => engine.close())
+  const { rows } = await engine.db.execute(sql`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and exists (select from unnest(indoption::int2[]) as way where way & 3 = 1)`)
+  expect(rows).toEqual([])
+})

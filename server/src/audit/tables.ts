@@ -29,11 +29,11 @@ export const auditEntry = pgTable(
     hash: text(),
   },
   (row) => [
-    index('audit_entry_at').on(row.at.desc(), row.id.desc()),
+    index('audit_entry_at').on(row.at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('audit_entry_thing').on(row.thing_id),
     index('audit_entry_actor').on(row.actor),
     index('audit_entry_about').on(row.about),
-    index('audit_entry_action').on(row.action, row.at.desc(), row.id.desc()),
+    index('audit_entry_action').on(row.action, row.at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('audit_entry_title').using('gin', sql`title gin_trgm_ops`),
     uniqueIndex('audit_entry_seq').on(row.seq),
     index('audit_entry_unsealed')

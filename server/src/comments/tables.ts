@@ -40,24 +40,24 @@ export const comment = pgTable(
     open_reports: integer().notNull().default(0),
   },
   (row) => [
-    index('comment_news').on(row.news_id, row.created_at.desc(), row.id.desc()),
+    index('comment_news').on(row.news_id, row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('comment_talk')
       .on(row.talk_id, row.created_at, row.id)
       .where(sql`talk_id is not null`),
     index('comment_answers')
       .on(row.answers_id)
       .where(sql`answers_id is not null`),
-    index('comment_created').on(row.created_at.desc(), row.id.desc()),
-    index('comment_person').on(row.person_id, row.created_at.desc(), row.id.desc()),
+    index('comment_created').on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('comment_person').on(row.person_id, row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     uniqueIndex('comment_once').on(row.person_id, row.idempotency_key),
     index('comment_reported')
-      .on(row.created_at.desc(), row.id.desc())
+      .on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`open_reports > 0 and hidden_at is null and removed_at is null`),
     index('comment_hidden')
-      .on(row.created_at.desc(), row.id.desc())
+      .on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`hidden_at is not null and removed_at is null`),
     index('comment_held')
-      .on(row.created_at.desc(), row.id.desc())
+      .on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`held_at is not null and removed_at is null`),
     index('comment_removed')
       .on(row.removed_at)

@@ -27,7 +27,7 @@ export const invitation = pgTable(
   },
   (row) => [
     uniqueIndex('invitation_code_hash').on(row.code_hash),
-    index('invitation_place').on(row.created_at.desc(), row.batch_id.desc(), row.number),
+    index('invitation_place').on(row.created_at.desc().nullsFirst(), row.batch_id.desc().nullsFirst(), row.number),
     index('invitation_batch').on(row.batch_id),
     index('invitation_person').on(row.person_id),
     index('invitation_created_by').on(row.created_by),

@@ -36,7 +36,7 @@ export const medium = pgTable(
   (row) => [
     index('medium_person').on(row.person_id),
     uniqueIndex('medium_once').on(row.uploaded_by, row.idempotency_key),
-    index('medium_newest').on(row.created_at.desc(), row.id.desc()),
+    index('medium_newest').on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
     index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],

@@ -91,17 +91,17 @@ export const news = pgTable(
   (row) => [
     check('news_has_category', sql`category_id is not null or status = 'draft'`),
     index('news_feed')
-      .on(row.pinned.desc(), row.published_at.desc(), row.id.desc())
+      .on(row.pinned.desc().nullsFirst(), row.published_at.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
-    index('news_category').on(row.category_id, row.published_at.desc()),
+    index('news_category').on(row.category_id, row.published_at.desc().nullsFirst()),
     index('news_due')
       .on(row.published_at)
       .where(sql`status = 'scheduled'`),
     index('news_expiry')
       .on(row.expires_at)
       .where(sql`status = 'published' and expires_at is not null`),
-    index('news_published').on(row.published_at.desc()),
-    index('news_changed').on(row.changed_at.desc(), row.id.desc()),
+    index('news_published').on(row.published_at.desc().nullsFirst()),
+    index('news_changed').on(row.changed_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     // What shows a medium, for asked-of.ts.
     index('news_cover').on(row.cover_id),
     index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),

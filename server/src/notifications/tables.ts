@@ -53,7 +53,7 @@ export const notification = pgTable(
     opened: integer().notNull().default(0),
   },
   (row) => [
-    index('notification_inbox').on(row.sent_at.desc(), row.id.desc()),
+    index('notification_inbox').on(row.sent_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('notification_image')
       .on(row.image_id)
       .where(sql`image_id is not null`),

@@ -34,7 +34,7 @@ export const securityEvent = pgTable(
   },
   (row) => [
     uniqueIndex('security_event_same').on(row.minute, row.kind, row.outcome, row.who, row.network, row.device),
-    index('security_event_at').on(row.last_at.desc(), row.id.desc()),
-    index('security_event_who').on(row.who, row.last_at.desc()),
+    index('security_event_at').on(row.last_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('security_event_who').on(row.who, row.last_at.desc().nullsFirst()),
   ],
 )

@@ -66,9 +66,9 @@ export const survey = pgTable(
     outcome_at: time(),
   },
   (row) => [
-    index('survey_changed').on(row.changed_at.desc(), row.id.desc()),
+    index('survey_changed').on(row.changed_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
     index('survey_published')
-      .on(row.opens_at.desc())
+      .on(row.opens_at.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index('survey_opening')
       .on(row.opening_at)
