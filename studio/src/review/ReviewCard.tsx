@@ -110,11 +110,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       {isAsked && (
         <Group gap={8}>
           {data.may_approve && answer === undefined && (
-            <Button
-              size="sm"
-              loading={busy}
-              onClick={() => (rung ? setAsking(true) : approve())}
-            >
+            <Button size="sm" loading={busy} onClick={() => (rung ? setAsking(true) : approve())}>
               {words.approve}
             </Button>
           )}
