@@ -56,10 +56,16 @@ function Facts({ of: { category, content } }: { of: Review }) {
   ))
 }
 
+/** What rings with an approval, by the moment at which this was opened. */
+function useRung(of: Review): ReturnType<typeof rungBy> {
+  const [now] = useState(() => new Date())
+  return rungBy(of, now)
+}
+
 /** How many phones ring as soon as it is approved, with what the server itself would say. */
 function Rings({ of, counted }: { of: Review; counted: Counted }) {
   const { ringing: words } = useReviewTexts()
-  const rung = rungBy(of, new Date())
+  const rung = useRung(of)
   if (!rung) return null
   const { data, isError } = counted
   const sentences = data ? sentencesOf(data, words, rung.later) : [isError ? words.failed : words.counting]
@@ -142,7 +148,7 @@ function Foot({ of, counted, onDone }: { of: Review; counted: Counted; onDone: (
   const words = useReviewTexts()
   const [returning, setReturning] = useState(false)
   const [sure, setSure] = useState(false)
-  const rung = rungBy(of, new Date())
+  const rung = useRung(of)
   const at = { params: { kind: of.kind, id: of.id } }
   const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
   const whom = rung && whomOf(counted.data, words.ringing)
@@ -215,7 +221,8 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
   // Whoever may not see it any more is shown nothing of what was loaded before.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   const data = isClosed ? undefined : query.data
-  const counted = useRinging(data?.state === 'asked' ? rungBy(data, new Date())?.about : undefined)
+  const [now] = useState(() => new Date())
+  const counted = useRinging(data?.state === 'asked' ? rungBy(data, now)?.about : undefined)
   const failure = data ? undefined : isClosed ? error : failureOf(query)
   const code = failure instanceof ApiError ? failure.code : undefined
   return (

@@ -103,7 +103,6 @@ export {
   deviceUid,
   type EditorRights,
   formerGroup,
-  groupLeader,
   groups,
   knownBy,
   person,

@@ -92,6 +92,7 @@ describe('somebody with an account', () => {
   })
 
   test('nor anybody of another group, who is suspended, who waits for approval, or who is not there', async () => {
+    expect.hasAssertions()
     await world.addPerson({ id: 'north', user_group: 'north' })
     await world.addPerson({ id: 'out', user_group: 'south', state: 'suspended' })
     await world.addPerson({ id: 'waits', user_group: 'south', state: 'awaiting_approval' })
@@ -165,6 +166,7 @@ describe('somebody who is invited', () => {
   })
 
   test('no invitation of an editor, of another group, without a name or revoked is given out', async () => {
+    expect.hasAssertions()
     await addInvitation(world, { id: 'editor', code_hash: '1', group_id: 'south', name: 'Р', role: 'editor' })
     await addInvitation(world, { id: 'north', code_hash: '2', group_id: 'north', name: 'С' })
     await addInvitation(world, { id: 'nameless', code_hash: '3', group_id: 'south' })

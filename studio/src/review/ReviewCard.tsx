@@ -61,9 +61,10 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       },
     },
   )
+  const [now] = useState(() => new Date())
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
-  const rung = rungBy(data, new Date())
+  const rung = rungBy(data, now)
   const written = rung?.words
   const shown = written && (rung.secret ? { ...written, ...phoneWords[written.language].secret } : written)
   const approve = () => {

@@ -12,12 +12,14 @@ type Props = {
   refusals?: Record<string, string>
 }
 
+const noRefusals: Record<string, string> = {}
+
 /** Why nothing may be sent, where the server has said so. */
 export const refusalIn = ({ error }: Pick<Counted, 'error'>, refusals: Record<string, string>): string | undefined =>
   error instanceof ApiError ? refusals[error.code] : undefined
 
 /** Whom it goes to and how many phones ring. */
-export function RingingNote({ counted, later = false, refusals = {} }: Props) {
+export function RingingNote({ counted, later = false, refusals = noRefusals }: Props) {
   const texts = useTexts()
   const { ringing: words } = texts
   const language = useLanguage()
