@@ -1,5 +1,18 @@
 import { bell, bookmark, download, home as house, type IconShape, lock, news, poll, user } from '@megdan/kit/icons'
-import { calendar, clock, device, globe, grid, info, logout, moon, shield, textSize, trash, users } from '@megdan/kit/more-icons'
+import {
+  calendar,
+  clock,
+  device,
+  globe,
+  grid,
+  info,
+  logout,
+  moon,
+  shield,
+  textSize,
+  trash,
+  users,
+} from '@megdan/kit/more-icons'
 import { paths } from '../paths.ts'
 
 type AppPage = { to: string; icon: IconShape; members?: true }

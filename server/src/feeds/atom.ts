@@ -12,7 +12,11 @@ export type Told = { home: string; organisation: string; lang: Language }
 export const tagOf = (home: string, thing: string): string => `tag:${new URL(home).hostname},2026:${thing}`
 
 function contentOf({ key_points, body }: ToldItem, home: string): string {
-  const points = key_points.length > 0 && html`<ul>${key_points.map((point) => html`<li>${point}</li>`)}</ul>`
+  const points =
+    key_points.length > 0 &&
+    html`<ul>
+      ${key_points.map((point) => html`<li>${point}</li>`)}
+    </ul>`
   return html`${points}${bodyHtml(body, home)}`.text
 }
 

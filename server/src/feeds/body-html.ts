@@ -28,21 +28,32 @@ const listOf = ({ content }: BlockOf<'bulletList' | 'orderedList'>, home: string
 
 type Cell = BlockOf<'table'>['content'][number]['content'][number]
 const cellOf = ({ type, content }: Cell, home: string) =>
-  type === 'tableHeader'
-    ? html`<th>${paragraphsOf(content, home)}</th>`
-    : html`<td>${paragraphsOf(content, home)}</td>`
+  type === 'tableHeader' ? html`<th>${paragraphsOf(content, home)}</th>` : html`<td>${paragraphsOf(content, home)}</td>`
 
 /** How blocks look that are more than their words; those that hold a survey are for whoever is asked, in the app. */
 const looks: { [Type in Block['type']]?: (block: BlockOf<Type>, home: string) => Html | undefined } = {
   paragraph: paragraphOf,
   heading: (block, home) =>
     block.attrs.level === 2 ? html`<h2>${lineOf(block, home)}</h2>` : html`<h3>${lineOf(block, home)}</h3>`,
-  bulletList: (block, home) => html`<ul>${listOf(block, home)}</ul>`,
-  orderedList: (block, home) => html`<ol>${listOf(block, home)}</ol>`,
+  bulletList: (block, home) =>
+    html`<ul>
+      ${listOf(block, home)}
+    </ul>`,
+  orderedList: (block, home) =>
+    html`<ol>
+      ${listOf(block, home)}
+    </ol>`,
   blockquote: ({ content }, home) => html`<blockquote>${paragraphsOf(content, home)}</blockquote>`,
   callout: ({ content }, home) => html`${paragraphsOf(content, home)}`,
   table: ({ content }, home) =>
-    html`<table>${content.map((row) => html`<tr>${row.content.map((cell) => cellOf(cell, home))}</tr>`)}</table>`,
+    html`<table>
+      ${content.map(
+        (row) =>
+          html`<tr>
+            ${row.content.map((cell) => cellOf(cell, home))}
+          </tr>`,
+      )}
+    </table>`,
   divider: () => html`<hr />`,
   button: ({ attrs }, home) => html`<p>${linkTo(attrs.href, attrs.label, home)}</p>`,
   video: ({ attrs }, home) => html`<p>${linkTo(attrs.href, attrs.title, home)}</p>`,

@@ -43,7 +43,10 @@ const reader = new XMLParser({
   isArray: (name) => name === 'entry',
 })
 type Words = string | { '#text': string }
-type Entry = { id: string; title: string; updated: string; content?: Words; summary?: string } & Record<'@xml:lang', string>
+type Entry = { id: string; title: string; updated: string; content?: Words; summary?: string } & Record<
+  '@xml:lang',
+  string
+>
 type Atom = { feed: { id: string; title: string; updated: string; author: { name: string }; entry?: Entry[] } }
 
 async function readAtom(url: string) {
@@ -284,7 +287,9 @@ describe('the dates of a person', () => {
     expect(events).toHaveLength(1)
     expect(events[0]?.summary).toBe(`Потвърдете: ${title.replace('\u0001', '')}`)
     expect(events[0]?.description).toBe('ред\nEND:VCALENDAR\nhttps://megdan.example/news/a')
-    expect(events[0]?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe(now.toISOString().replace('.000', ''))
+    expect(events[0]?.component.getFirstPropertyValue('dtstamp')?.toString()).toBe(
+      now.toISOString().replace('.000', ''),
+    )
     const lines = body.split('\r\n')
     expect(lines.at(-1)).toBe('')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([])
@@ -342,14 +347,20 @@ describe('an address', () => {
     const next = await make('mira', 'news')
     expect(next).not.toBe(first)
     expect(await codes(first, next, dates)).toEqual([404, 200, 200])
-    await (await world.as('mira'))(feeds.remove, { params: { kind: 'news' } })
-    await (await world.as('mira'))(feeds.remove, { params: { kind: 'news' } })
+    await (
+      await world.as('mira')
+    )(feeds.remove, { params: { kind: 'news' } })
+    await (
+      await world.as('mira')
+    )(feeds.remove, { params: { kind: 'news' } })
     expect(await codes(first, next, dates)).toEqual([404, 404, 200])
   })
 
   test('that opens nothing is answered the same whatever the reason', async () => {
     const revoked = await make('mira', 'news')
-    await (await world.as('mira'))(feeds.remove, { params: { kind: 'news' } })
+    await (
+      await world.as('mira')
+    )(feeds.remove, { params: { kind: 'news' } })
     const suspended = await make('boyan', 'news')
     await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'boyan'))
     const ofDates = (await make('mira', 'dates')).replace('dates.ics', 'news.atom')
@@ -378,10 +389,7 @@ describe('an address', () => {
     ['is signed out everywhere', async (id) => (await world.as('chief'))(people.signOut, { params: { id } })],
     ['goes out with everybody', async () => (await world.as('chief'))(people.signOutAll)],
     ['is erased', async (id) => (await world.as('chief'))(people.remove, { params: { id } })],
-    [
-      'leaves',
-      async (id) => (await world.as(id))(session.remove, { body: { email: `${id}@example.com`, password } }),
-    ],
+    ['leaves', async (id) => (await world.as(id))(session.remove, { body: { email: `${id}@example.com`, password } })],
     [
       'chooses another password',
       async (id) => (await world.as(id))(profile.changePassword, { body: { old: password, new: 'три бели гълъба' } }),
@@ -407,7 +415,9 @@ describe('an address', () => {
   test('stands in the security log when it is made', async () => {
     await make('mira', 'news')
     await world.house.flushSecurity()
-    const { items } = await (await world.as('chief'))(securityLog.list, {
+    const { items } = await (
+      await world.as('chief')
+    )(securityLog.list, {
       query: { kind: 'feed_address', from: now.toISOString() },
     })
     expect(items).toMatchObject([{ outcome: 'success', person: { id: 'mira' } }])

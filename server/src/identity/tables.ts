@@ -1,4 +1,11 @@
-import { defaultLanguage, feedKinds, type GroupRule, languages, type Preferences, type TokenScope } from '@megdan/contract'
+import {
+  defaultLanguage,
+  feedKinds,
+  type GroupRule,
+  languages,
+  type Preferences,
+  type TokenScope,
+} from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -27,7 +27,14 @@ export async function beginDraft(
   const derived = derivedFrom(content, content.translations)
   await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
   const words = { wording: wordingOf(content), translations: content.translations }
-  await store.saveVersion(tx, { news_id: id, version: 1, ...words, saved_at: at, saved_by: person_id, published: false })
+  await store.saveVersion(tx, {
+    news_id: id,
+    version: 1,
+    ...words,
+    saved_at: at,
+    saved_by: person_id,
+    published: false,
+  })
   return store.lockNews(tx, id)
 }
 

@@ -49,7 +49,10 @@ function originOf({ link }: FeedEntry, { name, url, language }: Source, isCut: b
   const rest = isCut ? [{ type: 'text' as const, text: `. ${more}` }] : []
   const lead = { type: 'text' as const, text: `${source}: ` }
   if (!isHarmlessLink(address))
-    return { type: 'paragraph', content: [{ ...lead, text: `${source}: ${said}, ${address}`.slice(0, 2_000) }, ...rest] }
+    return {
+      type: 'paragraph',
+      content: [{ ...lead, text: `${source}: ${said}, ${address}`.slice(0, 2_000) }, ...rest],
+    }
   const marks = [{ type: 'link' as const, attrs: { href: address } }]
   return { type: 'paragraph', content: [lead, { type: 'text', text: said, marks }, ...rest] }
 }

@@ -81,7 +81,10 @@ export function openSources(
     return { taken, passed: [], isAll: taken.length === fresh.length }
   }
 
-  const read = async (source: store.SourceRow, { headers, bytes }: Extract<Got, { bytes: Buffer }>): Promise<Outcome> => {
+  const read = async (
+    source: store.SourceRow,
+    { headers, bytes }: Extract<Got, { bytes: Buffer }>,
+  ): Promise<Outcome> => {
     // What reads them is loaded where somebody has a source.
     const [{ readFeed }, { keyedEntries, newestFirst }] = await Promise.all([
       import('./read-feed.ts'),

@@ -38,7 +38,8 @@ describe('RSS', () => {
       <pubDate>Fri, 20 Nov 2026 10:00:00 +0200</pubDate>
       <media:group><media:title>не е това</media:title><title>нито това</title></media:group>
     </item>`
-    const spaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/"'
+    const spaces =
+      'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/"'
     expect(read(rss(item, spaces))).toEqual([
       {
         id: 'tag:1',
@@ -54,7 +55,9 @@ describe('RSS', () => {
   test('with an id for an address, and without a date', () => {
     const [entry] = read(rss('<item><title>А</title><guid>https://obshtina.example/2</guid></item>'))
     expect(entry).toMatchObject({ link: 'https://obshtina.example/2', published_at: undefined })
-    const [other] = read(rss('<item><title>А</title><guid isPermaLink="false">https://obshtina.example/2</guid></item>'))
+    const [other] = read(
+      rss('<item><title>А</title><guid isPermaLink="false">https://obshtina.example/2</guid></item>'),
+    )
     expect(other).toMatchObject({ id: 'https://obshtina.example/2', link: '' })
   })
 
@@ -102,7 +105,9 @@ describe('Atom', () => {
       read(`<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>Да</a:title></a:entry></a:feed>`),
     ).toMatchObject([{ title: { form: 'text', text: 'Да' } }])
     expect(
-      read(`<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>Да</title><issued>2026-11-19T08:00:00Z</issued></entry></feed>`),
+      read(
+        `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>Да</title><issued>2026-11-19T08:00:00Z</issued></entry></feed>`,
+      ),
     ).toMatchObject([{ title: { text: 'Да' }, published_at: new Date('2026-11-19T08:00:00Z') }])
   })
 })

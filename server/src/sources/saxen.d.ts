@@ -5,7 +5,12 @@ declare module 'saxen' {
     ns(prefixes: Record<string, string>): this
     on(
       event: 'openTag',
-      heard: (name: string, attributes: () => Record<string, string> | false, decode: Decode, isClosed: boolean) => void,
+      heard: (
+        name: string,
+        attributes: () => Record<string, string> | false,
+        decode: Decode,
+        isClosed: boolean,
+      ) => void,
     ): this
     on(event: 'closeTag', heard: (name: string, decode: Decode, isClosed: boolean) => void): this
     on(event: 'text', heard: (text: string, decode: Decode) => void): this

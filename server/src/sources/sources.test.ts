@@ -210,7 +210,11 @@ describe('no more comes than editors can look at', () => {
     await addSource(world, { url: `${site.url}/` })
     site.show(rss(...numbered(1, 40).toReversed()))
     await look()
-    expect(await titles()).toEqual(numbered(31, 40).map(({ title }) => title).toSorted())
+    expect(await titles()).toEqual(
+      numbered(31, 40)
+        .map(({ title }) => title)
+        .toSorted(),
+    )
     await later()
     expect(await world.db.$count(news)).toBe(10)
     site.show(rss(...numbered(1, 41)))
@@ -328,7 +332,11 @@ describe('what goes wrong is said', () => {
     ['too_deep', undefined, (at) => at.show(rss().replace('<channel>', '<x>'.repeat(1_000)))],
     ['bad_encoding', undefined, (at) => at.show(Buffer.from([...Buffer.from(rss()), 0xff, 0xfe]))],
     ['too_many_redirects', undefined, (at) => at.answer(() => ({ status: 302, headers: { location: '/again' } }))],
-    ['private_address', undefined, (at) => at.answer(() => ({ status: 302, headers: { location: 'http://127.0.0.2/' } }))],
+    [
+      'private_address',
+      undefined,
+      (at) => at.answer(() => ({ status: 302, headers: { location: 'http://127.0.0.2/' } })),
+    ],
     ['unreachable', undefined, (at) => at.answer(() => ({ status: 302, headers: { location: 'file:///etc/passwd' } }))],
     ['unreachable', undefined, (at) => at.answer(() => (response) => void response.destroy())],
     ['too_large', undefined, (at) => at.show('x'.repeat(10_000_000))],

@@ -21,7 +21,9 @@ const expectTaken = (content: unknown[]) => {
 describe('a page becomes blocks', () => {
   test('paragraphs, headings, bold, italic, and lines that break', () => {
     expect(
-      blocks('<h1>Голямо</h1><p>Това <b>е <i>важно</i></b> и\n  дълго.<br>Нов ред</p><h4>Малко</h4>текст<div>друг</div>'),
+      blocks(
+        '<h1>Голямо</h1><p>Това <b>е <i>важно</i></b> и\n  дълго.<br>Нов ред</p><h4>Малко</h4>текст<div>друг</div>',
+      ),
     ).toEqual([
       { type: 'heading', attrs: { level: 2 }, content: [plain('Голямо')] },
       {

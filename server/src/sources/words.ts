@@ -56,7 +56,12 @@ const italics = new Set(['i', 'em', 'cite', 'dfn'])
 type Holder =
   | { kind: 'list'; type: List['type']; depth: number; items: Paragraph[][]; item: Paragraph[] }
   | { kind: 'quote'; depth: number; paragraphs: Paragraph[] }
-  | { kind: 'table'; depth: number; rows: Row[]; cell: { type: 'tableHeader' | 'tableCell'; content: Paragraph[] } | undefined }
+  | {
+      kind: 'table'
+      depth: number
+      rows: Row[]
+      cell: { type: 'tableHeader' | 'tableCell'; content: Paragraph[] } | undefined
+    }
 
 /** Makes blocks of what is heard of a page. */
 class Writer implements Heard {
@@ -240,7 +245,9 @@ class Writer implements Heard {
     const cell = holder.cell
     holder.cell = undefined
     if (holder.rows.length === 0) holder.rows.push({ type: 'tableRow', content: [] })
-    holder.rows.at(-1)?.content.push({ ...cell, content: cell.content.length > 0 ? cell.content : [{ type: 'paragraph' }] })
+    holder.rows
+      .at(-1)
+      ?.content.push({ ...cell, content: cell.content.length > 0 ? cell.content : [{ type: 'paragraph' }] })
   }
 
   #endItem(): void {

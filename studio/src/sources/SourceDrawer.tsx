@@ -19,7 +19,11 @@ function Trouble({ source: { failure, status, succeeded_at } }: { source: NewsSo
   if (!failure) return null
   return (
     <Tint look="warning">
-      <p>{[words.failure[failure], failure === 'refused' && status !== null && words.status(status)].filter(Boolean).join(' ')}</p>
+      <p>
+        {[words.failure[failure], failure === 'refused' && status !== null && words.status(status)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       {succeeded_at !== null && <p>{words.succeeded(momentOf(succeeded_at))}</p>}
     </Tint>
   )

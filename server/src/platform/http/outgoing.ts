@@ -144,7 +144,8 @@ export function openOutgoing(networks: readonly string[], look?: LookupFunction)
       const most = mostKept * longestLetter
       const answer = await call(to, { ...sent, method: 'POST', isAllowed: allowedFor(to), most, whole: false })
       // Nothing is too large where the beginning is enough.
-      if (answer.status === null) return { status: null, text: answer.text === 'too_large' ? 'unreachable' : answer.text }
+      if (answer.status === null)
+        return { status: null, text: answer.text === 'too_large' ? 'unreachable' : answer.text }
       const text = new TextDecoder().decode(answer.bytes).slice(0, mostKept)
       return { status: answer.status, text: text.replaceAll('\0', '') }
     },

@@ -16,7 +16,8 @@ export const sources = {
   waits: 'Чака първото четене',
   no_category: 'без категория',
   never: 'Още не е четен',
-  drafts: (number: number, shown: string) => (number === 1 ? '1 чернова чака редактор' : `${shown} чернови чакат редактор`),
+  drafts: (number: number, shown: string) =>
+    number === 1 ? '1 чернова чака редактор' : `${shown} чернови чакат редактор`,
   form: {
     name: 'Име на източника',
     name_note: 'С него са подписани черновите, докато редактор не избере друг подпис.',
