@@ -199,7 +199,8 @@ describe('the news of a person', () => {
         const xml = `<?xml version="1.0"?><a b="${xmlText(text)}">x${xmlText(text)}x</a>`
         expect(XMLValidator.validate(xml)).toBe(true)
         const { a } = reader.parse(xml) as { a: { '#text': string } }
-        const allowed = text.toWellFormed().replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
+        const isAllowed = (sign: string) => (sign >= ' ' ? !'\ufffe\uffff'.includes(sign) : '\t\n\r'.includes(sign))
+        const allowed = [...text.toWellFormed()].filter(isAllowed).join('')
         expect(a['#text'].replaceAll('\ufffd', '')).toBe(`x${allowed}x`.replaceAll('\ufffd', ''))
       }),
     )
@@ -233,7 +234,7 @@ describe('what a program has already', () => {
 
   test('is told by moments that differ, however fast it changes', async () => {
     const url = await make('mira', 'news')
-    const moments = []
+    const moments: number[] = []
     for (const title of ['Едно', 'Две', 'Три']) {
       await addNews(world, { title })
       moments.push(Date.parse(String((await ask(url)).headers['last-modified'])))

@@ -46,7 +46,7 @@ const itemOf = ({ title = 'Да', link, guid, text = '<p>Текст</p>', at }: 
   ].join('')
 const rss = (...items: Item[]) =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Общината</title>${items.map(itemOf).join('')}</channel></rss>`
-const numbered = (from: number, to: number): Item[] =>
+const numbered = (from: number, to: number): (Item & { title: string })[] =>
   Array.from({ length: to - from + 1 }, (_, at) => to - at).map((number) => ({
     title: `Новина ${String(number).padStart(3, '0')}`,
     guid: `id-${number}`,
@@ -362,7 +362,7 @@ describe('what goes wrong is said', () => {
       response.on('close', () => clearInterval(drops))
     })
     expect(await failureOf({ timeout: 300 })).toEqual(['timeout', null])
-    site.answer(() => async (response: import('node:http').ServerResponse) => {
+    site.answer(() => async (response) => {
       for (let part = 0; part < 100 && !response.destroyed; part++) {
         response.write('x'.repeat(100_000))
         await pause(1)
