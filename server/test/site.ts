@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; headers: IncomingHttpHeaders }
 type Answer =
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
-  | ((response: ServerResponse) => void)
+  | ((response: ServerResponse) => unknown)
 
 /** A site of others, with bad days of its own. */
 export async function openSite() {
@@ -15,7 +15,7 @@ export async function openSite() {
     const one = { path: request.url ?? '', headers: request.headers }
     asked.push(one)
     const answer = answerTo(one)
-    if (typeof answer === 'function') return answer(response)
+    if (typeof answer === 'function') return void answer(response)
     const { status = 200, headers = {}, body } = answer
     response.writeHead(status, headers).end(body)
   })
