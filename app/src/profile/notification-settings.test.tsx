@@ -1,6 +1,9 @@
 import { profile } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { digest } from '../../../server/src/digests/tables.ts'
+import { person } from '../../../server/src/identity/tables.ts'
 import { addCategory } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { setLanguage } from '../texts/index.ts'
@@ -223,5 +226,63 @@ describe('quiet hours', () => {
     await act(() => setLanguage('en'))
     expect(await screen.findByText('Public holidays', { selector: '.label' })).toBeTruthy()
     expect(screen.getByText('Monday', { selector: '.label' })).toBeTruthy()
+  })
+})
+
+describe('the digest by mail', () => {
+  const row = () => screen.findByRole('button', { name: /^Обобщение по имейл/ })
+  beforeEach(() => void Object.assign(world.settings, { smtp_url: 'smtp://127.0.0.1:1' }))
+
+  test('is off until somebody chooses how often and on which day, and says when the next one comes', async () => {
+    show()
+    expect((await row()).textContent).toMatch(/Изключено$/)
+    const sheet = await open(/^Обобщение по имейл/)
+    expect(sheet.queryByText(/^Следващото/)).toBeNull()
+    fireEvent.click(sheet.getByRole('radio', { name: 'Всеки ден' }))
+    expect(sheet.getByText('Следващото: Събота, 21 ноември, 07:00, на maria@example.com.')).toBeTruthy()
+    fireEvent.click(sheet.getByRole('radio', { name: 'Всяка седмица' }))
+    fireEvent.click(sheet.getByRole('radio', { name: 'Сряда' }))
+    expect(sheet.getByText(/^Следващото: Сряда, 25 ноември, 07:00/)).toBeTruthy()
+    await waitFor(async () => expect((await preferences()).digest).toEqual({ every: 'week', weekday: 'wed' }))
+    expect((await screen.findByRole('button', { name: /^Обобщение по имейл/, hidden: true })).textContent).toMatch(
+      /Сряда$/,
+    )
+    fireEvent.click(sheet.getByRole('radio', { name: 'Изключено' }))
+    await waitFor(async () => expect((await preferences()).digest).toEqual({ every: 'never' }))
+  })
+
+  test('comes when quiet hours end, and keeps what else was chosen', async () => {
+    const whole = { from: '22:00', to: '09:30' }
+    await (
+      await world.as('maria')
+    )(profile.change, { body: { preferences: { look: 'dark', quiet_hours: { on: true, days: { fri: whole } } } } })
+    show()
+    const sheet = await open(/^Обобщение по имейл/)
+    fireEvent.click(sheet.getByRole('radio', { name: 'Всеки ден' }))
+    expect(sheet.getByText(/^Следващото: Събота, 21 ноември, 09:30/)).toBeTruthy()
+    await waitFor(async () => expect(await preferences()).toMatchObject({ look: 'dark', digest: { every: 'day' } }))
+  })
+
+  test('says where letters come back from that address', async () => {
+    await world.db
+      .insert(digest)
+      .values({ person_id: 'maria', token: 'x', chosen_at: world.clock.now, refused_email: 'maria@example.com' })
+    show()
+    const sheet = await open(/^Обобщение по имейл/)
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^Писмата до maria@example.com се връщат/)
+  })
+
+  test('is not offered to whoever has no address, nor where no letters can be sent', async () => {
+    await world.db.update(person).set({ email: null, login_name: 'сн-1' }).where(eq(person.id, 'maria'))
+    const shown = show()
+    await screen.findByRole('button', { name: /^Тихи часове/ })
+    expect(screen.queryByRole('button', { name: /^Обобщение по имейл/ })).toBeNull()
+    shown.unmount()
+    world.settings.smtp_url = undefined
+    await world.addPerson({ id: 'ivan' })
+    await signInAs('ivan', { language: 'bg' })
+    show()
+    await screen.findByRole('button', { name: /^Тихи часове/ })
+    expect(screen.queryByRole('button', { name: /^Обобщение по имейл/ })).toBeNull()
   })
 })

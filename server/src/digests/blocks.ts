@@ -1,4 +1,12 @@
-import { type Block, type Document, isReach, type ParagraphNode, parseLink, type TextNode } from '@megdan/contract'
+import {
+  type Block,
+  blockWords,
+  type Document,
+  isReach,
+  type ParagraphNode,
+  parseLink,
+  type TextNode,
+} from '@megdan/contract'
 import { html, type Html } from '../platform/html.ts'
 import type { texts } from '../texts/index.ts'
 
@@ -172,7 +180,13 @@ const blocks: { [Type in Block['type']]: InLetter<BlockOf<Type>> } = {
   },
 }
 
-const inLetter = <Type extends Block['type']>(block: BlockOf<Type>): InLetter<BlockOf<Type>> => blocks[block.type]
+/** A kind that only a newer server knows is its words. */
+const unknown: InLetter<Block> = {
+  html: (block) => html`${blockWords(block).map((words) => html`<p>${words}</p>`)}`,
+  text: (block) => blockWords(block),
+}
+const byType = new Map(Object.entries(blocks) as [string, InLetter<Block>][])
+const inLetter = ({ type }: Block) => byType.get(type) ?? unknown
 
 /** A whole text, with marks and as plain words; each text in it may be hostile. */
 export const writtenOut = ({ content }: Document, writing: Writing): { html: Html; text: string } => ({

@@ -668,6 +668,16 @@ describe('a mail server', () => {
     expect(post.letters).toHaveLength(1)
   })
 
+  test('is not asked for what is no address at all, and nobody else waits for that', async () => {
+    await world.addPerson({ id: 'odd', email: 'odd<>@example.com' })
+    at(friday)
+    await daily('odd')
+    at(saturday)
+    await send()
+    expect(letters().map(({ heads }) => heads['to'])).toEqual(['mira@example.com'])
+    expect((await rowOf('odd'))?.refusal).toBe('EENVELOPE')
+  })
+
   test('that refuses the letter and not the address says nothing of the person', async () => {
     refuse('550 5.7.1 relaying denied')
     await send()
@@ -750,6 +760,29 @@ describe('whoever has never come in', () => {
     await setDefault(true)
     expect(await count()).toMatchObject({ never_signed_in: 2, by_digest: 2, no_way: 0 })
   })
+})
+
+test('what cannot be written for one holds up no other, and is tried again', async () => {
+  await world.addPerson({ id: 'boyan' })
+  await daily('mira')
+  await daily('boyan')
+  // What this runtime has not heard of, and a kind of block that only a newer server has, stop nothing.
+  await world.db.update(person).set({ time_zone: 'Nowhere/None' }).where(eq(person.id, 'boyan'))
+  await addNews(world, {
+    title: 'Здраво',
+    body: { type: 'doc', content: [{ type: 'newer', attrs: { title: 'От утре' } }] } as never,
+  })
+  const broken = await addNews(world, { title: 'Счупено', groups: ['energo'] })
+  await world.db
+    .update(news)
+    .set({ body: { type: 'doc' } as never })
+    .where(eq(news.id, broken))
+  at(saturday)
+  await send()
+  expect(letters().map(({ heads }) => heads['to'])).toEqual(['boyan@example.com'])
+  expect(said).toEqual(['a digest could not be written'])
+  expect(letters()[0]?.text).toContain('От утре')
+  expect(await rowOf('mira')).toMatchObject({ state: 'waiting', tries: 1, held_by: null })
 })
 
 describe('several processes', () => {

@@ -1,4 +1,4 @@
-import { type Language, languageName, languageTags } from '@megdan/contract'
+import { dayAt, type Language, languageName, languageTags } from '@megdan/contract'
 import { html, type Html } from '../platform/html.ts'
 import type { PostedLetter } from '../platform/post-line.ts'
 import { shortened, tidy } from '../platform/text.ts'
@@ -65,15 +65,19 @@ function listWholeOnes(items: readonly ToldItem[]): Set<string> {
 export function letterOf({ items, surveys, more }: Contents, to: To): PostedLetter {
   const { lang, time_zone, public_url } = to
   const words = texts[lang].digest
-  const days = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long', timeZone: time_zone })
+  const days = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long', timeZone: 'UTC' })
+  const dayOf = (moment: Date) => {
+    const { year, month, day } = dayAt(time_zone, moment)
+    return days.format(Date.UTC(year, month - 1, day))
+  }
   const at = (path: string) => new URL(path, public_url).href
   const onlyIn = (language: Language) => language !== lang && words.only_in(languageName(language, lang))
   const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
 
   const whole = listWholeOnes(items)
   const factsOf = ({ category, published_at, language }: ToldItem) =>
-    joined([category, days.format(published_at), onlyIn(language)])
-  const callOf = ({ waits, due }: ToldItem) => waits && words.to_confirm(due ? days.format(due) : undefined)
+    joined([category, dayOf(published_at), onlyIn(language)])
+  const callOf = ({ waits, due }: ToldItem) => waits && words.to_confirm(due ? dayOf(due) : undefined)
 
   const wholeItem = (item: ToldItem) => {
     const address = at(`/news/${item.id}`)
@@ -100,7 +104,7 @@ export function letterOf({ items, surveys, more }: Contents, to: To): PostedLett
   }
   const namedSurvey = ({ id, title, closes_at, language }: ToldSurvey) => {
     const address = at(`/survey/${id}`)
-    const facts = joined([closes_at && words.until(days.format(closes_at)), onlyIn(language)].map((one) => one || ''))
+    const facts = joined([closes_at && words.until(dayOf(closes_at)), onlyIn(language)].map((one) => one || ''))
     return {
       html: html`<li>${link(address, title)} ${facts && html`<span style="${soft}">${facts}</span>`}</li>`,
       text: [`• ${[title, facts].filter(Boolean).join(' – ')}`, `  ${address}`].join('\n'),

@@ -72,12 +72,17 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
       begun = await db.transaction((tx) => store.beginTurns(tx, turns, asked))
   }
 
+  /** Once more after so long, or not: what this letter had is not told then. */
+  const againOr = ({ tries, told_up_to }: store.DigestRow, wait: number) =>
+    tries < mostTries
+      ? ({ state: 'waiting', held_by: null, due_at: later(now(), wait), told_up_to } as const)
+      : { ...store.idle, told_up_to }
+
   /** What came of a letter that was handed over. */
   const settle = async (row: store.DigestRow, email: string, posted: Posted): Promise<void> => {
     const at = now()
     const { tries, told_up_to } = row
     const change = (changes: Partial<store.DigestRow>) => store.changeHeld(db, row, 'sending', changes)
-    const again = (wait: number) => ({ state: 'waiting', held_by: null, due_at: later(at, wait), told_up_to }) as const
     switch (posted.kind) {
       case 'sent':
         await change({ ...store.idle, sent_at: at })
@@ -99,8 +104,10 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
       case 'later':
         if (posted.whose === 'server') {
           log.warn({ answer: posted.answer }, 'digests wait for the mail server')
-          await change({ ...again(pace.server_wait), tries: tries - 1 })
-        } else await change(tries < mostTries ? again(waitAfter(tries, pace)) : { ...store.idle, told_up_to })
+          // That counts as no try of this letter.
+          const due_at = later(at, pace.server_wait)
+          await change({ state: 'waiting', held_by: null, due_at, tries: tries - 1, told_up_to })
+        } else await change(againOr(row, waitAfter(tries, pace)))
     }
   }
 
@@ -120,9 +127,10 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     const contents = await contentsFor(db, write, reading)
     if (!contents) return void (await change({ ...store.idle, told_up_to: until }))
     const to = { ...reader, lang, public_url, token: row.token, turn_on: row.turn_on ?? '' }
+    const letter = letterOf(contents, to)
     // From here on it counts as sent, whatever becomes of this process.
     const isOurs = await change({ state: 'sending', told_up_to: until, due_at: later(now(), pace.held) })
-    return isOurs ? { email, letter: letterOf(contents, to) } : undefined
+    return isOurs ? { email, letter } : undefined
   }
 
   /** One letter; false when there is none, or when the server takes none now. */
@@ -130,7 +138,12 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     const at = now()
     const row = await store.takeDue(db, { holder: newId(), now: at, until: later(at, pace.held) })
     if (!row) return false
-    const composed = await compose(row, run)
+    const composed = await compose(row, run).catch(async (error: unknown) => {
+      // What is wrong with one letter holds up no other.
+      log.error({ err: error }, 'a digest could not be written')
+      await store.changeHeld(db, row, 'waiting', againOr(row, waitAfter(row.tries, pace)))
+      return undefined
+    })
     if (!composed) return true
     const posted = await line.post(composed.letter)
     await settle(row, composed.email, posted)
@@ -156,7 +169,8 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     // What comes late would else be taken for told.
     if (await isSomethingLate(db, later(now(), -settled))) return
     const write = openWriting(db, public_url)
-    await Promise.all(Array.from({ length: mostAtOnce }, () => work({ write, byDefault })))
+    const ends = await Promise.allSettled(Array.from({ length: mostAtOnce }, () => work({ write, byDefault })))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   return {

@@ -69,7 +69,7 @@ export async function beginTurns(
         and reader.quiet_hours = coalesce(turn.quiet_hours, 'null'::jsonb) and reader.time_zone = turn.time_zone
       join digest on digest.person_id = reader.id
       where turn.at > digest.chosen_at and (digest.turn_on is null or digest.turn_on < turn.day)
-        and digest.refused_email is distinct from reader.email and digest.state is distinct from 'sending'
+        and digest.refused_email is distinct from reader.email and coalesce(digest.state, '') <> 'sending'
       limit ${most}
       for no key update of digest skip locked)
     update digest
@@ -167,7 +167,7 @@ export const stopByToken = (db: Database, token: string, now: Date): Promise<voi
         version: sql`${person.version} + 1`,
       })
       .where(
-        and(eq(person.id, row.person_id), sql`${person.preferences} #>> '{digest,every}' is distinct from 'never'`),
+        and(eq(person.id, row.person_id), sql`coalesce(${person.preferences} #>> '{digest,every}', '') <> 'never'`),
       )
       .returning({ id: person.id })
     if (stopped.length > 0) await noteChoice(tx, row.person_id, now)

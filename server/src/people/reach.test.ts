@@ -38,6 +38,8 @@ describe('reach', () => {
     await addDevices('mira', 3)
     expect(await ask({ groups: ['energo', 'stroy'], guests: false })).toEqual({
       people: 1,
+      by_digest: 0,
+      no_way: 0,
       push_now: 1,
       held_by_quiet_hours: 0,
       push_now_platforms: { ios: 1, android: 0, web: 0 },

@@ -108,6 +108,23 @@ test('a connection that breaks before the letter is handed over has taken none, 
   line.close()
 })
 
+test.each(['odd<>@example.com', 'a@x.com, b@y.com', 'a@x.com\r\nRCPT TO:<b@y.com>', 'none', ''])(
+  'what is no address is asked of no server: %j',
+  async (to) => {
+    const { line } = openLine()
+    expect(await line.post({ ...letter, to })).toEqual({ kind: 'refused', whose: 'address', answer: 'EENVELOPE' })
+    expect(commands).toEqual([])
+    line.close()
+  },
+)
+
+test('an address of another alphabet goes where it says', async () => {
+  const { line } = openLine()
+  expect(await line.post({ ...letter, to: 'mira@пример.бг' })).toEqual({ kind: 'sent' })
+  line.close()
+  expect(post.letters).toHaveLength(1)
+})
+
 test('where nobody answers at all, it is the server that is away', async () => {
   const { line } = openLine(undefined, 'smtp://127.0.0.1:1')
   expect(await line.post(letter)).toMatchObject({ kind: 'later', whose: 'server' })

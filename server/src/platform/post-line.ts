@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
@@ -67,6 +68,13 @@ function endOf(posted: Posted): 'sent' | 'failed' | undefined {
   return posted.kind === 'later' && posted.whose === 'letter' ? undefined : 'failed'
 }
 
+/** Whether a letter goes to the address that was named, and to no other that was made of it because it is none. */
+function isTo(address: string, to: readonly string[]): boolean {
+  const at = address.lastIndexOf('@')
+  const written = `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+  return to.length === 1 && to[0] === written
+}
+
 const faultOf = (error: unknown): Fault => (typeof error === 'object' && error !== null ? error : {})
 
 /** Up to the sign-in; throws what keeps letters from leaving. */
@@ -108,10 +116,12 @@ export function openPostLine(way: SMTPTransport, from: string, count: (end: 'sen
     return connection
   }
 
-  const hand = async ({ message_id: messageId, ...letter }: PostedLetter): Promise<Posted> => {
-    // Cyrillic letters would be thrice as long in the other one.
-    const manner = { encoding: 'base64', disableFileAccess: true, disableUrlAccess: true }
+  const hand = async ({ message_id: messageId, to: address, ...letter }: PostedLetter): Promise<Posted> => {
+    // As one address, whatever stands in it. Cyrillic letters would be thrice as long in the other encoding.
+    const manner = { to: { name: '', address }, encoding: 'base64', disableFileAccess: true, disableUrlAccess: true }
     const message = new MailComposer({ from, messageId, ...letter, ...manner }).compile()
+    const envelope = message.getEnvelope()
+    if (!isTo(address, envelope.to)) return { kind: 'refused', whose: 'address', answer: 'EENVELOPE' }
     const bytes = await message.build()
     let isHandedOver = false
     function* content() {
@@ -124,7 +134,7 @@ export function openPostLine(way: SMTPTransport, from: string, count: (end: 'sen
       await new Promise<void>((resolve, reject) => {
         const cut = () => reject(new Error('The connection was closed.'))
         open.once('end', cut)
-        open.send(message.getEnvelope(), Readable.from(content(), { objectMode: false }), (error) => {
+        open.send(envelope, Readable.from(content(), { objectMode: false }), (error) => {
           open.off('end', cut)
           if (error) reject(error)
           else resolve()

@@ -1,5 +1,5 @@
 import { installation, installationAuthoring, terms } from '@megdan/contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
@@ -150,4 +150,19 @@ test('whom to call is a name and a number that everybody is told, and without bo
   await waitFor(async () =>
     expect((await told()).help).toEqual({ name: 'Елена Димитрова, Човешки ресурси', phone: '02 400 01 10' }),
   )
+})
+
+test('who never came in gets a digest each week where an administrator says so, and letters can be sent', async () => {
+  const chosen = async () => (await (await world.as('chief'))(installationAuthoring.get)).digest_by_default
+  await openSettings()
+  const part = () => within(screen.getByRole('region', { name: 'Обобщение по имейл' }))
+  expect(part().getByText(/^Пощата не е настроена/)).toBeTruthy()
+  expect(part().queryByRole('switch')).toBeNull()
+  cleanup()
+  world.settings.smtp_url = 'smtp://127.0.0.1:1'
+  await openSettings()
+  fireEvent.click(await part().findByRole('switch', { name: /^Всяка седмица/ }))
+  press('Запази за обобщението')
+  await waitFor(async () => expect(await chosen()).toBe(true))
+  await screen.findByText('Настройката за обобщението е запазена')
 })

@@ -1,8 +1,11 @@
 import { notifications } from '@megdan/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addNotification } from '../../../server/test/content.ts'
 import { addDevice } from '../../../server/test/pushes.ts'
+import { digest } from '../../../server/src/digests/tables.ts'
+import { person } from '../../../server/src/identity/tables.ts'
 import { pushJob } from '../../../server/src/notifications/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
@@ -60,4 +63,26 @@ test('who did not open it from the phone is a gap of its own once all phones wer
   await world.db.update(pushJob).set({ state: 'done' })
   expect(await drawer.findByText('1 човек не го е отворил от телефона си.')).toBeTruthy()
   expect(drawer.getByText(/Помага заглавие/)).toBeTruthy()
+})
+
+test('whom the digest reaches is told, and to whom there is no way at all', async () => {
+  const id = await addNotification(world, { title: 'Учение', groups: ['energo'], created_by: 'nadya' })
+  await world.db.insert(pushJob).values({ notification_id: id, state: 'done', devices: 0 })
+  for (const [person_id, refused_email] of [
+    ['miner1', null],
+    ['miner2', 'miner2@example.com'],
+    // Of an address that is theirs no more nothing is said.
+    ['miner3', 'before@example.com'],
+  ] as const) {
+    await world.db
+      .update(person)
+      .set({ preferences: { digest: { every: 'week' } } })
+      .where(eq(person.id, person_id))
+    await world.db.insert(digest).values({ person_id, token: person_id, chosen_at: world.clock.now, refused_email })
+  }
+  await open(`/notifications?open=${id}`)
+  const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
+  expect(await drawer.findByText('От тях 2 души получават обобщение по имейл.')).toBeTruthy()
+  expect(drawer.getByText('До 1 човек няма никакъв път: пощата му връща писмата.')).toBeTruthy()
+  expect(drawer.getByText(/^Администратор ще ги намери/, { exact: false })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { people, session } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { digest } from '../../../server/src/digests/tables.ts'
 import { groups } from '../../../server/src/identity/tables.ts'
 import { secondFactor as factor } from '../../../server/src/second-factor/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
@@ -328,4 +329,17 @@ test('everybody is signed out after a question that names how many, and whoever 
   await screen.findByText('Прекратени влизания: 1')
   expect(calls.filter((call) => call.startsWith('DELETE /api/studio/sessions'))).toHaveLength(1)
   await rowOf('Мира Петкова')
+})
+
+test('whose letters come back is found by a filter, and by what stands at their address', async () => {
+  await world.db
+    .insert(digest)
+    .values({ person_id: 'mira', token: 'x', chosen_at: world.clock.now, refused_email: 'mira@example.com' })
+  await openPeople()
+  await rowOf('Стоян Колев')
+  fireEvent.change(screen.getByLabelText('Влизане и поща'), { target: { value: 'mail_refused' } })
+  await waitFor(() => expect(screen.queryByText('Стоян Колев')).toBeNull())
+  fireEvent.click(await screen.findByText('Мира Петкова', { selector: 'b' }))
+  const side = within(await drawer('Мира Петкова'))
+  expect(await side.findByText(/^Писмата до този адрес се връщат/)).toBeTruthy()
 })
