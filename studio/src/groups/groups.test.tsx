@@ -124,48 +124,51 @@ test('a group of the directory says so, and nothing of it can be changed or dele
 })
 
 /** Chooses somebody of the group by a part of their name. */
+// In jsdom, where nothing has a place, what opens below a field is taken to be out of sight.
+const option = (name: string) => ({ name, hidden: true })
 const choose = async (part: string, name: string) => {
   const field = await screen.findByRole('combobox', { name: 'Водят групата' })
   fireEvent.click(field)
   fireEvent.change(field, { target: { value: part } })
-  fireEvent.click(await screen.findByRole('option', { name }))
+  fireEvent.click(await screen.findByRole('option', option(name)))
 }
 const leadersOf = async (id: string) =>
   (await (await world.as('chief'))(groups.get, { params: { id } })).leaders.map((one) => one.name)
 
 test('who leads a group is chosen of its people, shown with it, and taken back', async () => {
-  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'energo' })
-  await world.addPerson({ id: 'vera', name: 'Вера Илиева', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'stroy' })
+  await world.addPerson({ id: 'vera', name: 'Вера Илиева', user_group: 'stroy' })
   await openGroups()
   await titles()
-  press('Редактирай „А Енерго“')
+  press('Редактирай „Б Строй“')
   const field = await screen.findByRole('combobox', { name: 'Водят групата' })
   fireEvent.click(field)
-  await screen.findByRole('option', { name: 'Вера Илиева' })
-  expect(screen.queryByRole('option', { name: 'Мира Петкова' })).toBeNull()
+  await screen.findByRole('option', option('Вера Илиева'))
+  expect(screen.queryByRole('option', option('Мира Петкова'))).toBeNull()
   fireEvent.change(field, { target: { value: 'мира' } })
   await screen.findByText('В групата няма такъв човек.')
   await choose('боян', 'Боян Пенев')
   press('Запази')
-  await waitFor(async () => expect(await leadersOf('energo')).toEqual(['Боян Пенев']))
+  await waitFor(async () => expect(await leadersOf('stroy')).toEqual(['Боян Пенев']))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  press('Редактирай „А Енерго“')
-  expect(await screen.findByText('Боян Пенев')).toBeTruthy()
+  press('Редактирай „Б Строй“')
+  const pills = () => [...document.querySelectorAll('.mantine-MultiSelect-pill')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(pills()).toEqual(['Боян Пенев']))
   await choose('вера', 'Вера Илиева')
   press('Запази')
-  await waitFor(async () => expect(await leadersOf('energo')).toEqual(['Боян Пенев', 'Вера Илиева']))
+  await waitFor(async () => expect(await leadersOf('stroy')).toEqual(['Боян Пенев', 'Вера Илиева']))
 })
 
 test('whoever has left the group meanwhile is not named, and the form says so', async () => {
-  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'energo' })
+  await world.addPerson({ id: 'boyan', name: 'Боян Пенев', user_group: 'stroy' })
   await openGroups()
   await titles()
-  press('Редактирай „А Енерго“')
+  press('Редактирай „Б Строй“')
   await choose('боян', 'Боян Пенев')
   await world.db.delete(personGroup)
   press('Запази')
   await screen.findByText(/Някой от избраните вече не е в групата/)
-  expect(await leadersOf('energo')).toEqual([])
+  expect(await leadersOf('stroy')).toEqual([])
 })
 
 test('who leads a group of the directory is said here', async () => {
