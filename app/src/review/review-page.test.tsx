@@ -1,8 +1,9 @@
 import { newsAuthoring, notificationsAuthoring, review } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCategory, textBody } from '../../../server/test/content.ts'
+import { addDevice } from '../../../server/test/pushes.ts'
 import { openDevice } from '../../test/device.tsx'
 import { paths } from '../paths.ts'
 import { NewsReviewPage, NotificationReviewPage } from './ReviewPage.tsx'
@@ -85,6 +86,33 @@ test('whoever wrote it is told why somebody else approves', async () => {
   expect(screen.queryByRole('button', { name: 'Одобри и публикувай' })).toBeNull()
 })
 
+test('how many phones ring stands on the button, and what was let go is taken back for some seconds', async () => {
+  const credentials = { project_id: '', client_email: '', private_key: '', token_uri: '' }
+  world.settings.push = { fcm: { endpoint: '', per_second: 1, credentials } }
+  Object.assign(world.settings, { push_undo_seconds: 10 })
+  onTestFinished(() => void Object.assign(world.settings, { push: undefined, push_undo_seconds: 0 }))
+  for (let at = 0; at < 6; at++) {
+    await world.addPerson({ id: `many${at}` })
+    await addDevice(world, `phone${at}`, { person_id: `many${at}`, platform: at === 5 ? 'web' : 'android' })
+  }
+  const maria = await world.as('maria')
+  const words = { title: 'Нов автобус', body: textBody('Тръгва в шест.'), category_id: 'general', audience }
+  const { id } = await maria(newsAuthoring.create, { body: words })
+  const notify = { title: 'Нов автобус', body: 'Тръгва в шест.' }
+  await maria(review.ask, { params: { kind: 'news', id }, body: { version: 1, notify } })
+  await signInAs('boris')
+  show(`/review/news/${id}`)
+  expect(await screen.findByText(/^Ще звъннат 5.телефона\.$/)).toBeTruthy()
+  expect(screen.getByText(/^1.телефон няма да звънне/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^Одобри и изпрати на 5.телефона$/ }))
+  await waitFor(async () => expect((await itemOf(id)).status).toBe('published'))
+  expect(await screen.findByText(/^Изпраща се след \d+ с$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Отмени изпращането на „Нов автобус“' }))
+  await waitFor(() => expect(screen.queryByText(/^Изпраща се след/)).toBeNull())
+  const { items } = await (await world.as('boris'))(notificationsAuthoring.list, { query: {} })
+  expect(items).toMatchObject([{ occasion: 'publication', status: 'cancelled' }])
+})
+
 test('a notification is approved with its words, and a reader is told that the page is not theirs', async () => {
   const maria = await world.as('maria')
   const said = { title: 'Спряна вода', body: 'До обяд.', link: '/home', audience, review: {} }
@@ -92,7 +120,7 @@ test('a notification is approved with its words, and a reader is told that the p
   await signInAs('boris')
   const page = show(`/review/notification/${id}`)
   expect((await screen.findAllByText('До обяд.')).length).toBeGreaterThan(0)
-  expect(screen.getByRole('button', { name: 'Одобри и изпрати' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Одобри и изпрати на 2.души$/ })).toBeTruthy()
   page.unmount()
   await world.addPerson({ id: 'mira' })
   await signInAs('mira')
