@@ -1,5 +1,4 @@
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls'
-import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
 import { tracer } from './tracing.ts'
@@ -9,7 +8,9 @@ const isHere = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(
 type Manner = { connectionTimeout?: number; greetingTimeout?: number; socketTimeout?: number; tls?: ConnectionOptions }
 
 /** Codes in letters open accounts: without TLS none leaves this machine, but where the operator says that it may. */
-function postOf(smtp_url: string, isCleartextAllowed: boolean, manner: Manner = {}) {
+async function postOf(smtp_url: string, isCleartextAllowed: boolean, manner: Manner = {}) {
+  // A large package, of which a server without letters needs nothing.
+  const { default: nodemailer } = await import('nodemailer')
   const address = new URL(smtp_url)
   const requireTLS = !isCleartextAllowed && !isHere(address.hostname)
   // What the address says of it would count over the options.
@@ -26,7 +27,7 @@ const patience = 8_000
  */
 export async function tryMail(smtp_url: string, isCleartextAllowed: boolean): Promise<PeerCertificate | undefined> {
   let shown: PeerCertificate | undefined
-  const transport = postOf(smtp_url, isCleartextAllowed, {
+  const transport = await postOf(smtp_url, isCleartextAllowed, {
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
@@ -64,10 +65,11 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
     }
     return { send, counts }
   }
-  const transport = postOf(settings.smtp_url, settings.smtp_cleartext)
+  const opened = postOf(settings.smtp_url, settings.smtp_cleartext)
   const post = async (letter: Letter) => {
     const span = tracer()?.begin('mail', 'client')
     try {
+      const transport = await opened
       await transport.sendMail({ from: settings.mail_from, ...letter })
       counts.sent++
       span?.end()

@@ -83,11 +83,11 @@ export class FastPath {
     const encoding = encodingFor(headers['accept-encoding'])
     const body = unchanged ? undefined : cached[encoding]
     if (!unchanged && body === undefined) return false
-    const [limit, who] =
+    const wait =
       reader.kind === 'member'
-        ? (['requests_by_session', reader.session_id] as const)
-        : (['requests_by_address', request.socket.remoteAddress ?? ''] as const)
-    if (limiter.count(limit, who) > 0) return false
+        ? limiter.count('requests_by_session', reader.session_id)
+        : limiter.count('requests_by_address', request.socket.remoteAddress ?? '')
+    if (wait > 0) return false
 
     const started = performance.now()
     const head = headOf(cached, encoding, body)
@@ -165,8 +165,8 @@ export const noPage = "default-src 'none'; frame-ancestors 'none'"
  * Without a body it is the head of a 304.
  */
 export function headOf(response: CachedResponse, encoding: Encoding, body: Buffer | undefined): string[] {
-  const name = body ? encoding : (`${encoding} 304` as const)
-  const made = response.heads[name]
+  const heads = body ? response.heads : response.heads_unchanged
+  const made = heads[encoding]
   if (made) return made
   const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
   const head = ['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary]
@@ -178,6 +178,6 @@ export function headOf(response: CachedResponse, encoding: Encoding, body: Buffe
     head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length))
     if (encoding !== 'identity') head.push('content-encoding', encoding)
   }
-  response.heads[name] = head
+  heads[encoding] = head
   return head
 }
