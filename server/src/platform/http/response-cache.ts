@@ -42,8 +42,8 @@ const mostBytes = 64 * 1024 * 1024
 const shares = {
   /** Answers of searches and the like, which hardly anybody asks for again; for a minute at most. */
   passing: { most: 500, bytes: mostBytes / 4 },
-  /** Later pages, which readers who scroll have in common. */
-  pages: { most: 5_000, bytes: mostBytes / 16 },
+  /** Later pages, which readers who scroll have in common: a hundred of twenty items, each asked for ever more seldom. */
+  pages: { most: 5_000, bytes: mostBytes / 32 },
 }
 export type Share = keyof typeof shares
 const passes = 60_000
