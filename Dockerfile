@@ -22,10 +22,11 @@ USER 65532:65532
 ENV NODE_ENV=production
 ENV HOST=0.0.0.0
 ENV PORT=3000
+ENV MALLOC_ARENA_MAX=1
 ENV DATA_DIR=/data
 EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/.bin/node"]
-CMD ["--max-semi-space-size=4", "server/dist/main.js"]
+CMD ["--max-semi-space-size=4", "--max-old-space-size=512", "server/dist/main.js"]

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { serverFlags } from '../tools/node.mjs'
+import { serverEnv, serverFlags } from '../tools/node.mjs'
 import { findPostgres, freePort, startPostgres } from '../tools/postgres.mjs'
 import type { BareAnswer } from './bare-server.ts'
 import { load, madeBy, moveToServersCore } from './load.ts'
@@ -119,7 +119,7 @@ async function benchOn(engine: string, url?: string): Promise<void> {
   const authorization = `Bearer ${token}`
   const env = { ...database, DATA_DIR: data, SAMPLE_DATA: '0', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
   const began = performance.now()
-  const ours = await startSide('server/dist/main.js', env, serverFlags)
+  const ours = await startSide('server/dist/main.js', { ...env, ...serverEnv }, serverFlags)
   const startedIn = performance.now() - began
   await untilQuiet(ours.child)
   const atRest = memoryOf(ours.child)

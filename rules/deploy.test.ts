@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { health } from '@megdan/contract'
-import { serverFlags } from '../tools/node.mjs'
+import { serverEnv, serverFlags } from '../tools/node.mjs'
 import { files, read, root } from './tree.ts'
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -74,6 +74,9 @@ describe('what starts the server: image, compose, units, manifests', () => {
     const [command = '[]'] = all(/^CMD (\[.+\])$/gm, dockerfile)
     expect(JSON.parse(command)).toEqual(begun)
     for (const unit of units) expect(unit).toContain(`/.bin/node ${begun.join(' ')}\n`)
+    const given = Object.entries(serverEnv).map(([name, value]) => `${name}=${value}\n`)
+    expect(given.filter((line) => !dockerfile.includes(`ENV ${line}`))).toEqual([])
+    for (const unit of units) expect(given.filter((line) => !unit.includes(`Environment=${line}`))).toEqual([])
   })
 
   test('gives it an account without rights, and a file system that it only reads', () => {

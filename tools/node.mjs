@@ -29,8 +29,13 @@ export const node24 = () => {
   throw new Error('Node 24 is missing from node_modules: run npm ci without --omit=optional.')
 }
 
-/** How the server is begun: most of what a request leaves is garbage at once, and Node would keep 48 MB ready for it. */
-export const serverFlags = ['--max-semi-space-size=4']
+/**
+ * How the server is begun: most of what a request leaves is garbage at once, and Node would keep 48 MB ready for it; and
+ * V8 lets garbage grow by the room that it is told of, which is 2 GB and more where nobody says how much (0245).
+ */
+export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+/** What is allocated outside of V8's heap: an arena for each thread keeps it in pieces into which nothing else fits. */
+export const serverEnv = { MALLOC_ARENA_MAX: '1' }
 
 /** The environment in which the repository's own programs come first, as in npm scripts; what Node has compiled once it finds again. */
 export const ownEnv = (extra = {}) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { whenEnding } from './ending.mjs'
-import { node24, ownEnv, root, serverFlags } from './node.mjs'
+import { node24, ownEnv, root, serverEnv, serverFlags } from './node.mjs'
 import { prepare, refuse } from './prepare.mjs'
 import { stopAll } from './run.mjs'
 import { say } from './say.mjs'
@@ -17,7 +17,7 @@ try {
   await prepare()
   say('Starting the server ...')
   const main = path.join('server', 'dist', 'main.js')
-  const server = spawn(node24(), [...serverFlags, main], { cwd: root, env: ownEnv(), stdio: 'inherit' })
+  const server = spawn(node24(), [...serverFlags, main], { cwd: root, env: ownEnv(serverEnv), stdio: 'inherit' })
   end = (signal) => server.kill(signal)
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 } catch (error) {

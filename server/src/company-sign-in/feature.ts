@@ -4,7 +4,8 @@ import { companySignInRoutes } from './routes.ts'
 
 export const companySignInFeature: Feature = {
   endpoints: { companySignIn },
-  register(app, house) {
-    companySignInRoutes(app, house)
+  async register(app, house) {
+    // What speaks with a provider is large: it is loaded where there is one.
+    companySignInRoutes(app, house, house.settings.company && (await import('./provider.ts')))
   },
 }

@@ -3,7 +3,6 @@ import type { House } from '../platform/house.ts'
 import { texts } from '../texts/index.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { openAccount } from './account.ts'
-import { openLdap } from './ldap.ts'
 
 type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
 
@@ -11,8 +10,11 @@ type Rooms = Pick<House, 'db' | 'events' | 'mail' | 'now' | 'settings'>
 export function openLdapSignIn(house: Rooms, log: FastifyBaseLogger): House['passwordsElsewhere'] {
   const { db, events, mail, settings } = house
   if (!settings.ldap) return undefined
-  const ask = openLdap(settings.ldap, settings.languages)
+  const { ldap, languages } = settings
+  // Loaded where there is one.
+  const opened = import('./ldap.ts').then(({ openLdap }) => openLdap(ldap, languages))
   return async (name, password) => {
+    const ask = await opened
     const account = await ask(name, password).catch((error: unknown) => {
       log.warn({ err: error }, 'the company’s LDAP could not sign somebody in')
       throw new Failure('company_unavailable')

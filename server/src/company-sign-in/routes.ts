@@ -12,7 +12,7 @@ import { openAccount } from './account.ts'
 import { type CompanyAccount, readClaims } from './claims.ts'
 import { flowOf, keepFlow } from './flow-cookie.ts'
 import { texts } from '../texts/index.ts'
-import { newProof, openProvider, refusalOf } from './provider.ts'
+import type * as Speaking from './provider.ts'
 import * as store from './store.ts'
 
 /** Time for a password, a second factor and a look into the mail over there. */
@@ -29,11 +29,12 @@ const pages: Record<Place, string> = { app: '/auth/company', studio: '/studio/si
 const isKept = (verifier: string, challenge: string) =>
   timingSafeEqual(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'))
 
-export function companySignInRoutes(app: FastifyInstance, house: House): void {
+export function companySignInRoutes(app: FastifyInstance, house: House, speaking?: typeof Speaking): void {
   const { db, events, limiter, mail, now, settings } = house
   const { company } = settings
   const home = settings.public_url.replace(/\/{1,9}$/, '')
-  const provider = company && openProvider(company, home + contract.callback.path)
+  const provider = company &&
+    speaking && { ...speaking, ...speaking.openProvider(company, home + contract.callback.path) }
   const after = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   /** Only ever to a page of our own. */
@@ -48,7 +49,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
   }
   const explain = (request: FastifyRequest, error: unknown) => {
     request.log.warn({ request_id: request.id, err: error }, 'the company’s provider could not sign somebody in')
-    return { error: refusalOf(error) }
+    return { error: provider?.refusalOf(error) ?? 'failed' }
   }
   const notOffered = () => new Failure('not_found', { message: 'No provider is set for this installation.' })
 
@@ -57,7 +58,7 @@ export function companySignInRoutes(app: FastifyInstance, house: House): void {
     const { challenge, return: place, fresh } = request.query as { challenge: string; return: Place; fresh?: '1' }
     // A browser comes here by itself, and is led on to a page that says so.
     if (limiter.count('company_sign_in_by_address', request.ip) > 0) return refuse(reply, place, { error: 'too_many' })
-    const proof = newProof(fresh === '1')
+    const proof = provider.newProof(fresh === '1')
     try {
       const address = await provider.addressOf(proof)
       const browser_hash = hashOf(keepFlow(settings, request, reply))

@@ -151,7 +151,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
   }
 
   const work = async (run: Run): Promise<void> => {
-    const line = openLine()
+    const line = await openLine()
     lines.add(line)
     try {
       let goesOn = true

@@ -4,7 +4,7 @@ import { and, inArray } from 'drizzle-orm'
 import { listMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
-import { mediaOf, toNewsItem, wordingIn } from './reply.ts'
+import { mediaListed, toNewsItem, wordingIn } from './reply.ts'
 import type { Hit } from './search.ts'
 import { readableBy, selectNews } from './store.ts'
 import { news } from './tables.ts'
@@ -18,7 +18,7 @@ export async function findNews(db: Database, hits: readonly Hit[], shown: Shown)
   if (hits.length === 0) return []
   const ids = hits.map(({ id }) => id)
   const rows = await selectNews(db).where(and(inArray(news.id, ids), readableBy(audience, now)))
-  const media = await listMedia(db, rows.flatMap(mediaOf))
+  const media = await listMedia(db, rows.flatMap(mediaListed))
   const byId = new Map(rows.map((row) => [row.news.id, row]))
   return hits.flatMap(({ id, score }) => {
     const row = byId.get(id)

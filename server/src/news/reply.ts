@@ -2,7 +2,7 @@ import { type Article, type Document, type Language, type NewsItem, titleIn } fr
 import { imageOf, type MediaById, urlOf, withCurrentMedia } from '../media/index.ts'
 import type { Audience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { NewsRow } from './store.ts'
+import type { ListedRow, NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
 
 /** Ids of all media that an item shows. */
@@ -12,6 +12,9 @@ export const mediaOf = ({ news }: Pick<NewsRow, 'news'>): (string | null)[] => [
   ...news.gallery,
   ...news.attachments.map(({ medium_id }) => medium_id),
 ]
+
+/** Ids of all media that a list shows of an item. */
+export const mediaListed = ({ news }: ListedRow): (string | null)[] => [news.cover_id]
 
 /** Who signs an item, as its readers see them. */
 export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article['author'] => ({
@@ -26,6 +29,16 @@ export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wordin
   if (lang && translated) return { ...translated, language: lang }
   const { title, summary, key_points, body, language } = news
   return { title, summary, key_points, body, language }
+}
+
+type Heading = Pick<Wording, 'title' | 'summary'> & { language: Language }
+type Headed = { news: Heading & { translations: Partial<Record<Language, Pick<Wording, 'title' | 'summary'>>> } }
+
+/** What stands above the wording that `wordingIn` gives. */
+function headingIn({ news }: Headed, lang: Language | undefined): Heading {
+  const translated = lang && lang !== news.language ? news.translations[lang] : undefined
+  if (lang && translated) return { title: translated.title, summary: translated.summary, language: lang }
+  return { title: news.title, summary: news.summary, language: news.language }
 }
 
 type Titled = { [name in 'category_title' | 'title_translations']: NewsRow[name] | null }
@@ -52,14 +65,14 @@ export function toGone(row: NewsRow, lang?: Language): Record<'title' | 'languag
 }
 
 /** Never a group that this reader is not in. */
-function groupsOf({ news }: NewsRow, audience: Audience): Pick<NewsItem, 'groups'> {
+function groupsOf({ news }: ListedRow, audience: Audience): Pick<NewsItem, 'groups'> {
   if (news.guests || news.audience_everyone) return {}
   return { groups: news.audience_groups.filter((group) => audience.groups.includes(group)) }
 }
 
-export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, lang?: Language): NewsItem {
+export function toNewsItem(row: ListedRow, media: MediaById, audience: Audience, lang?: Language): NewsItem {
   const { news } = row
-  const { title, summary, language } = wordingIn(row, lang)
+  const { title, summary, language } = headingIn(row, lang)
   const counted = Object.values(row.reactions ?? {})
   return {
     id: news.id,
@@ -84,7 +97,7 @@ export function toNewsItem(row: NewsRow, media: MediaById, audience: Audience, l
 
 export function toArticle(
   row: NewsRow,
-  related: NewsRow[],
+  related: ListedRow[],
   media: MediaById,
   audience: Audience,
   lang?: Language,

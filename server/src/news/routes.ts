@@ -10,7 +10,7 @@ import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
 import * as marks from './marks.ts'
 import { refuseGone } from './refuse-gone.ts'
-import { bodyForReaders, mediaOf, toArticle, toNewsItem } from './reply.ts'
+import { bodyForReaders, mediaListed, mediaOf, toArticle, toNewsItem } from './reply.ts'
 import { hashOfWording } from './revision.ts'
 import type { Speech } from '../speech/index.ts'
 import * as store from './store.ts'
@@ -21,7 +21,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
   serveShared(app, house, news.list, 'news', async ({ audience, db, query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listNews(db, audience, now(), { ...query, limit })
-    const media = await listMedia(db, rows.flatMap(mediaOf))
+    const media = await listMedia(db, rows.flatMap(mediaListed))
     const reply = pageOf(rows, limit, (row) => toNewsItem(row, media, audience, query.lang), store.feedPlaceOf)
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
@@ -30,7 +30,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
     const row = await store.findNewsFor(db, audience, now(), params.id)
     if (!row) return refuseGone(db, audience, now(), { id: params.id, lang: query.lang })
     const related = await store.listRelated(db, audience, now(), row)
-    const media = await listMedia(db, [row, ...related].flatMap(mediaOf))
+    const media = await listMedia(db, [...mediaOf(row), ...related.flatMap(mediaListed)])
     const article = toArticle(row, related, media, audience, query.lang)
     const speaks = speech?.reads(spokenItem(article), article.language)
     const reply = { ...article, body: await bodyForReaders(db, article.body), ...(speaks && { speech: true }) }

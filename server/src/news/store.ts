@@ -24,7 +24,7 @@ import { wordsOf } from '@megdan/contract/search'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hasWord, searched } from '../platform/database/search.ts'
-import { news, newsComments, newsReaction } from './tables.ts'
+import { news, newsComments, newsReaction, type Wording } from './tables.ts'
 
 export type Filter = {
   category?: string
@@ -39,7 +39,9 @@ export type Filter = {
   limit?: number
   cursor?: string
 }
-export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
+export type NewsRow = Awaited<ReturnType<typeof selectNews>>[number]
+/** What a list shows of an item. */
+export type ListedRow = Awaited<ReturnType<typeof listNews>>[number]
 
 /** What this audience may read now. */
 export const readableBy = (audience: Audience, now: Date): SQL | undefined =>
@@ -57,15 +59,48 @@ const reactions = sql<Record<string, number> | null>`(
 /** The words for the search are twice as long as the text that they are made of, and no reply has them. */
 const { search: _index, search_stems: _stems, search_words: _words, ...shown } = getTableColumns(news)
 
+const beside = {
+  category_title: place.category_title,
+  title_translations: place.title_translations,
+  reactions,
+  comments: newsComments.count,
+}
+
+/** A list shows no text: it would be sent, parsed and thrown away for each of its items. */
+const listed = {
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  language: news.language,
+  translations: sql<Partial<Record<Language, Pick<Wording, 'title' | 'summary'>>>>`(
+    select coalesce(jsonb_object_agg(key, value - 'body' - 'key_points'), '{}') from jsonb_each(${news.translations}))`,
+  category_id: news.category_id,
+  cover_id: news.cover_id,
+  cover_alt: news.cover_alt,
+  audience_everyone: news.audience_everyone,
+  audience_groups: news.audience_groups,
+  guests: news.guests,
+  pinned: news.pinned,
+  important: news.important,
+  must_read: news.must_read,
+  must_read_due: news.must_read_due,
+  comments_open: news.comments_open,
+  reading_minutes: news.reading_minutes,
+  published_at: news.published_at,
+  updated_at: news.updated_at,
+  asked_version: news.asked_version,
+}
+
 export const selectNews = (db: Database) =>
   db
-    .select({
-      news: shown,
-      category_title: place.category_title,
-      title_translations: place.title_translations,
-      reactions,
-      comments: newsComments.count,
-    })
+    .select({ news: shown, ...beside })
+    .from(news)
+    .innerJoin(place, eq(place.category_id, news.category_id))
+    .leftJoin(newsComments, eq(newsComments.news_id, news.id))
+
+const selectListed = (db: Database) =>
+  db
+    .select({ news: listed, ...beside })
     .from(news)
     .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(newsComments, eq(newsComments.news_id, news.id))
@@ -78,7 +113,7 @@ export function matches(q: string): SQL | undefined {
 }
 
 /** The place of a row in the feed's total order: pinned first, then newest, then by id. */
-export const feedPlaceOf = ({ news: row }: NewsRow) => [row.pinned, row.published_at?.toISOString() ?? '', row.id]
+export const feedPlaceOf = ({ news: row }: ListedRow) => [row.pinned, row.published_at?.toISOString() ?? '', row.id]
 
 function after(cursor: string): SQL | undefined {
   const [pinned, published_at, id] = placeOf(cursor, [true, '', ''] as [boolean, string, string])
@@ -91,7 +126,7 @@ function after(cursor: string): SQL | undefined {
 export function listNews(db: Database, audience: Audience, now: Date, filter: Filter & { limit: number }) {
   const { category: category_id, q, pinned, important, mine, everyone, since, ids, cursor, limit } = filter
   const groups = [...audience.groups]
-  return selectNews(db)
+  return selectListed(db)
     .where(
       and(
         readableBy(audience, now),
@@ -128,7 +163,7 @@ export async function findGoneFor(db: Database, audience: Audience, now: Date, i
 }
 
 export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
-  selectNews(db)
+  selectListed(db)
     .where(and(readableBy(audience, now), eq(news.category_id, row.category_id ?? ''), ne(news.id, row.id)))
     .orderBy(desc(news.published_at), desc(news.id))
     .limit(3)

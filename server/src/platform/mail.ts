@@ -1,7 +1,5 @@
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls'
-import nodemailer from 'nodemailer'
-import SMTPTransport from 'nodemailer/lib/smtp-transport'
-import { openPostLine, type PostLine } from './post-line.ts'
+import type { PostLine } from './post-line.ts'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
 import { tracer } from './tracing.ts'
@@ -19,7 +17,11 @@ function wayOf(smtp_url: string, isCleartextAllowed: boolean, manner: Manner = {
   return { ...manner, url: requireTLS ? address.href : smtp_url, requireTLS }
 }
 
-const postOf = (...way: Parameters<typeof wayOf>) => nodemailer.createTransport(wayOf(...way))
+async function postOf(...way: Parameters<typeof wayOf>) {
+  // A large package, of which a server without letters needs nothing.
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport(wayOf(...way))
+}
 
 /** Milliseconds for each step; a server that looks through a letter may take its time to say that it has it. */
 const patience = 8_000
@@ -31,7 +33,7 @@ const longPatience = 60_000
  */
 export async function tryMail(smtp_url: string, isCleartextAllowed: boolean): Promise<PeerCertificate | undefined> {
   let shown: PeerCertificate | undefined
-  const transport = postOf(smtp_url, isCleartextAllowed, {
+  const transport = await postOf(smtp_url, isCleartextAllowed, {
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
@@ -57,7 +59,7 @@ export type MailCounts = { sent: number; failed: number; not_configured: number 
 export type Mail = {
   send: (letter: Letter) => void
   /** A line for letters whose end somebody waits for; undefined where mail is not configured. */
-  openLine: (() => PostLine) | undefined
+  openLine: (() => Promise<PostLine>) | undefined
   counts: Readonly<MailCounts>
 }
 
@@ -75,10 +77,11 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
     return { send, openLine: undefined, counts }
   }
   const { smtp_url } = settings
-  const transport = postOf(smtp_url, settings.smtp_cleartext)
+  const opened = postOf(smtp_url, settings.smtp_cleartext)
   const post = async (letter: Letter) => {
     const span = tracer()?.begin('mail', 'client')
     try {
+      const transport = await opened
       await transport.sendMail({ from: settings.mail_from, ...letter })
       counts.sent++
       span?.end()
@@ -88,7 +91,9 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
       log.error({ err: error }, 'mail could not be sent')
     }
   }
-  const openLine = () => {
+  const openLine = async () => {
+    const { default: SMTPTransport } = await import('nodemailer/lib/smtp-transport')
+    const { openPostLine } = await import('./post-line.ts')
     const manner = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: longPatience }
     const way = new SMTPTransport(wayOf(smtp_url, settings.smtp_cleartext, manner))
     return openPostLine(way, settings.mail_from, (end) => void counts[end]++)

@@ -21,7 +21,7 @@ const letter: PostedLetter = {
   message_id: '<one@megdan.example>',
 }
 /** A line to the office, which answers so. */
-function openLine(answer?: (line: string) => string | undefined, url = post.url) {
+async function openLine(answer?: (line: string) => string | undefined, url = post.url) {
   post.answer = (line) => {
     commands.push(line.split(' ')[0] ?? '')
     return answer?.(line)
@@ -31,12 +31,12 @@ function openLine(answer?: (line: string) => string | undefined, url = post.url)
     openLog('silent', { write: () => undefined }),
   )
   if (!mail.openLine) throw new Error('Mail is configured.')
-  return { line: mail.openLine(), counts: mail.counts }
+  return { line: await mail.openLine(), counts: mail.counts }
 }
 const at = (command: string, answer: string) => (line: string) => (line.startsWith(command) ? answer : undefined)
 
 test('a letter arrives whole, in both forms, with its head as it was given', async () => {
-  const { line, counts } = openLine()
+  const { line, counts } = await openLine()
   expect(await line.post(letter)).toEqual({ kind: 'sent' })
   line.close()
   const { heads, text, html } = partsOf(post.letters[0] ?? '')
@@ -52,7 +52,7 @@ test('a letter arrives whole, in both forms, with its head as it was given', asy
 })
 
 test('several go over one connection, and after fifty over the next', async () => {
-  const { line } = openLine()
+  const { line } = await openLine()
   for (let number = 0; number < 51; number++) await line.post(letter)
   line.close()
   expect([post.letters.length, commands.filter((command) => command === 'EHLO').length]).toEqual([51, 2])
@@ -69,7 +69,7 @@ test.each([
   ['450 4.2.0 greylisted', { kind: 'later', whose: 'letter', answer: '450 4.2.0' }],
   ['421 4.3.2 going down', { kind: 'later', whose: 'server', answer: '421 4.3.2' }],
 ])('an address that is answered «%s»', async (answer, end) => {
-  const { line, counts } = openLine(at('RCPT', answer))
+  const { line, counts } = await openLine(at('RCPT', answer))
   expect(await line.post(letter)).toEqual(end)
   // Whoever operates has nothing to mend where an address is gone, or is asked again.
   const isFault = answer.includes('5.7.1') || answer.startsWith('421') || answer.startsWith('554')
@@ -86,7 +86,7 @@ test.each([
   ['.', '452 4.3.1 no room', { kind: 'later', whose: 'letter', answer: '452 4.3.1' }],
   ['.', '554 5.7.1 spam', { kind: 'refused', whose: 'letter', answer: '554 5.7.1' }],
 ])('at %s, «%s» is known for what it is, and nothing has arrived', async (command, answer, end) => {
-  const { line } = openLine(at(command, answer))
+  const { line } = await openLine(at(command, answer))
   expect(await line.post(letter)).toEqual(end)
   line.close()
   expect(post.letters).toEqual([])
@@ -94,7 +94,7 @@ test.each([
 
 test('a connection that breaks before the letter is handed over has taken none, and after it may have', async () => {
   for (const command of ['MAIL', 'RCPT', 'DATA']) {
-    const { line } = openLine(at(command, 'cut'))
+    const { line } = await openLine(at(command, 'cut'))
     expect([command, await line.post(letter)]).toEqual([
       command,
       { kind: 'later', whose: 'server', answer: expect.anything() },
@@ -102,7 +102,7 @@ test('a connection that breaks before the letter is handed over has taken none, 
     line.close()
   }
   expect(post.letters).toEqual([])
-  const { line } = openLine(at('.', 'cut'))
+  const { line } = await openLine(at('.', 'cut'))
   expect(await line.post(letter)).toEqual({ kind: 'unknown' })
   expect(post.letters).toHaveLength(1)
   line.close()
@@ -111,7 +111,7 @@ test('a connection that breaks before the letter is handed over has taken none, 
 test.each(['odd<>@example.com', 'a@x.com, b@y.com', 'a@x.com\r\nRCPT TO:<b@y.com>', 'none', ''])(
   'what is no address is asked of no server: %j',
   async (to) => {
-    const { line } = openLine()
+    const { line } = await openLine()
     expect(await line.post({ ...letter, to })).toEqual({ kind: 'refused', whose: 'address', answer: 'EENVELOPE' })
     expect(commands).toEqual([])
     line.close()
@@ -119,19 +119,19 @@ test.each(['odd<>@example.com', 'a@x.com, b@y.com', 'a@x.com\r\nRCPT TO:<b@y.com
 )
 
 test('an address of another alphabet goes where it says', async () => {
-  const { line } = openLine()
+  const { line } = await openLine()
   expect(await line.post({ ...letter, to: 'mira@пример.бг' })).toEqual({ kind: 'sent' })
   line.close()
   expect(post.letters).toHaveLength(1)
 })
 
 test('where nobody answers at all, it is the server that is away', async () => {
-  const { line } = openLine(undefined, 'smtp://127.0.0.1:1')
+  const { line } = await openLine(undefined, 'smtp://127.0.0.1:1')
   expect(await line.post(letter)).toMatchObject({ kind: 'later', whose: 'server' })
 })
 
 test('a line that is closed meanwhile says what it knows', async () => {
-  const { line } = openLine(at('.', 'silence'))
+  const { line } = await openLine(at('.', 'silence'))
   const posted = line.post(letter)
   await expect.poll(() => commands).toContain('.')
   line.close()

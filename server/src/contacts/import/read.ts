@@ -3,7 +3,6 @@ import { Failure } from '../../platform/http/failure.ts'
 import { type Column, recogniseColumns } from '../../platform/import/columns.ts'
 import { inParts } from '../../platform/import/parts.ts'
 import type { Table, TableKind, TableRow } from '../../platform/tables/table.ts'
-import { draftOfCard } from './card.ts'
 import type { Draft, Fault } from './draft.ts'
 import { vocabulary } from './headings.ts'
 import { draftOf } from './table-lines.ts'
@@ -33,7 +32,11 @@ export async function readContactFile(
   { format, headings, rows }: Table,
   fields: readonly (ImportedField | null)[] | undefined,
 ): Promise<ContactFile> {
-  if (format === 'vcard') return { format, columns: [], lines: await draftsOf(rows, draftOfCard) }
+  if (format === 'vcard') {
+    // What reads cards is large, and few have any.
+    const { draftOfCard } = await import('./card.ts')
+    return { format, columns: [], lines: await draftsOf(rows, draftOfCard) }
+  }
   if (fields && fields.length !== headings.length) {
     throw new Failure('invalid', { message: 'Invalid query.', fields: { columns: 'wrong_format' } })
   }

@@ -83,11 +83,11 @@ export class FastPath {
     const encoding = encodingFor(headers['accept-encoding'])
     const body = unchanged ? undefined : cached[encoding]
     if (!unchanged && body === undefined) return false
-    const [limit, who] =
+    const wait =
       reader.kind === 'member'
-        ? (['requests_by_session', reader.session_id] as const)
-        : (['requests_by_address', request.socket.remoteAddress ?? ''] as const)
-    if (limiter.count(limit, who) > 0) return false
+        ? limiter.count('requests_by_session', reader.session_id)
+        : limiter.count('requests_by_address', request.socket.remoteAddress ?? '')
+    if (wait > 0) return false
 
     const started = performance.now()
     const head = headOf(cached, encoding, body)
@@ -160,24 +160,27 @@ export const encodingFor = (header: string | undefined): Encoding => {
 /** The CSP of every answer that is no page: opened by itself it runs nothing, loads nothing and stands in no frame. */
 export const noPage = "default-src 'none'; frame-ancestors 'none'"
 
+const withBody = [
+  ...['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer'],
+  ...['content-security-policy', noPage, 'content-type', 'application/json; charset=utf-8'],
+]
+
 /**
  * Alternating names and values of the response head, as `writeHead` takes them; cached for each answer and encoding.
  * Without a body it is the head of a 304.
  */
 export function headOf(response: CachedResponse, encoding: Encoding, body: Buffer | undefined): string[] {
-  const name = body ? encoding : (`${encoding} 304` as const)
-  const made = response.heads[name]
+  const heads = body ? response.heads : response.heads_unchanged
+  const made = heads[encoding]
   if (made) return made
   const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
-  const head = ['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary]
-  head.push('access-control-expose-headers', exposedHeaders)
-  // A 304 leaves the others as they are kept with the content (RFC 9110, 15.4.5).
-  if (body) {
-    head.push('x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer')
-    head.push('content-security-policy', noPage)
-    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(body.length))
-    if (encoding !== 'identity') head.push('content-encoding', encoding)
-  }
-  response.heads[name] = head
+  // A 304 leaves the others as they are kept with the content (RFC 9110, 15.4.5). Spread, a list takes no room in reserve.
+  const head = [
+    ...['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary],
+    ...['access-control-expose-headers', exposedHeaders],
+    ...(body ? [...withBody, 'content-length', String(body.length)] : []),
+    ...(body && encoding !== 'identity' ? ['content-encoding', encoding] : []),
+  ]
+  heads[encoding] = head
   return head
 }

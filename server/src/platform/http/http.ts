@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import { usualBody } from '@megdan/contract'
@@ -50,6 +50,12 @@ const noSchemas = (): never => {
   throw new Error('What comes in is checked by the contract.')
 }
 
+/** Milliseconds for which a connection may be silent while one waits for the other. */
+const silence = 30_000
+
+/** Whether the connection has not taken the whole answer: others go before it, or its reader is slow. */
+const isWaiting = ({ socket }: ServerResponse) => socket === null || socket.writableLength > 0
+
 type HttpError = Error & { code?: string; statusCode?: number }
 
 /** Fastify with our limits of time and size, our answers to errors, and one line of log per request. */
@@ -64,13 +70,18 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
     serverFactory: (router) =>
       createServer(serverLimits, (request, response) => {
         // The fast path comes first and takes no bodies: to look for one, Node would make an object of all headers.
-        if (fastPath.answer(request, response)) return
+        if (fastPath.answer(request, response)) {
+          // Most answers are gone at once: to begin a timer for each, and end it, costs more than to look.
+          if (isWaiting(response)) request.socket.setTimeout(silence)
+          return
+        }
+        request.socket.setTimeout(silence)
         if (request.headers.host === undefined && request.httpVersion === '1.1') {
           return endUnreadable(request.socket, 'broken', newRequestId(), log)
         }
         limitBodyTime(request)
         fairly.begin(() => router(request, response))
-      }).setTimeout(30_000),
+      }),
     // One logger for all: a child logger for each request costs more than the line it writes.
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 5000 },

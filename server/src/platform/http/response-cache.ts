@@ -17,7 +17,9 @@ export type CachedResponse = {
   br: Buffer | undefined
   gzip: Buffer | undefined
   /** Response heads by encoding, made on first use. */
-  heads: Partial<Record<Encoding | `${Encoding} 304`, string[]>>
+  heads: Partial<Record<Encoding, string[]>>
+  /** The same of a 304. */
+  heads_unchanged: Partial<Record<Encoding, string[]>>
   topic: string
   made_at: number
   /** When time itself changes the answer (a publication, an expiry), in ms since 1970. */
@@ -40,32 +42,48 @@ const mostBytes = 64 * 1024 * 1024
 const shares = {
   /** Answers of searches and the like, which hardly anybody asks for again; for a minute at most. */
   passing: { most: 500, bytes: mostBytes / 4 },
-  /** Later pages, which readers who scroll have in common. */
-  pages: { most: 5_000, bytes: mostBytes / 4 },
+  /** Later pages, which readers who scroll have in common: a hundred of twenty items, each asked for ever more seldom. */
+  pages: { most: 5_000, bytes: mostBytes / 32 },
 }
 export type Share = keyof typeof shares
 const passes = 60_000
 
-/** In memory of its own: zlib hands out a part of 16 kB and Node one of the page of small ones, which is kept whole with it. */
+/** In memory of its own: zlib hands out a part that is longer, and Node one of the page of small ones, which is kept whole with it. */
 function alone(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own
 }
 
+/** The bits of the smallest window that holds so many bytes. */
+const windowOf = (bytes: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  )
+
+/** zlib takes 16 kB for each part of what it makes, which is mostly one, and small. */
+const partOf = (bytes: Buffer) => Math.max(512, bytes.length >> 1)
+
 const compress = {
   br: (bytes: Buffer) =>
     brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      chunkSize: partOf(bytes),
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // A window longer than what it is to hold finds nothing more, and its memory is cleared each time.
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
+      },
     }),
-  gzip: (bytes: Buffer) => zip(bytes),
+  gzip: (bytes: Buffer) => zip(bytes, { chunkSize: partOf(bytes) }),
 }
 
 function buildResponse(topic: string, built: Built, now: number): CachedResponse {
   const identity = alone(Buffer.from(JSON.stringify(built.reply)))
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
-  const bytes = { identity, br: undefined, gzip: undefined, heads: {} }
+  const bytes = { identity, br: undefined, gzip: undefined, heads: {}, heads_unchanged: {} }
   return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false }
 }
 

@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
-
 /** A cell: words, a number, or nothing. */
 export type Cell = string | number | null
 export type Sheet = { sheet: string; rows: readonly (readonly Cell[])[] }
@@ -10,5 +8,8 @@ export const bookType = 'application/vnd.openxmlformats-officedocument.spreadshe
 const typed = (cell: Cell) => (cell === null ? null : { value: cell, type: typeof cell === 'number' ? Number : String })
 
 /** A workbook, which is made in memory. */
-export const bookOf = (sheets: readonly Sheet[]): Promise<Buffer> =>
-  writeXlsxFile(sheets.map(({ sheet, rows }) => ({ sheet, data: rows.map((cells) => cells.map(typed)) }))).toBuffer()
+export async function bookOf(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
+  const typedSheets = sheets.map(({ sheet, rows }) => ({ sheet, data: rows.map((cells) => cells.map(typed)) }))
+  return writeXlsxFile(typedSheets).toBuffer()
+}
