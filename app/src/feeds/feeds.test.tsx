@@ -69,7 +69,9 @@ test('one that stands says since when and when it was last used, and is not told
 })
 
 test('without a connection nothing is made or stopped, which is said', async () => {
-  await (await world.as('maria'))(feeds.make, { params: { kind: 'news' } })
+  await (
+    await world.as('maria')
+  )(feeds.make, { params: { kind: 'news' } })
   show()
   await screen.findByText(/^Направен на/)
   act(() => setConnected(false))
