@@ -12,7 +12,7 @@ export const feeds: PageTexts['feeds'] = {
     },
     dates: {
       title: 'Dates in the calendar',
-      text: 'Until when important news are confirmed and when surveys close. The app has no events, so there are none in the calendar.',
+      text: 'Until when important news are confirmed and when surveys close.',
     },
   },
   loading: 'Loading the addresses',
