@@ -12,7 +12,7 @@ export const feeds: PageTexts['feeds'] = {
     },
     dates: {
       title: 'Termene în calendar',
-      text: 'Până când se confirmă știrile importante și când se încheie sondajele. Aplicația nu are evenimente, așa că nu sunt nici în calendar.',
+      text: 'Până când se confirmă știrile importante și când se încheie sondajele.',
     },
   },
   loading: 'Se încarcă adresele',
