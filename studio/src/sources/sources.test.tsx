@@ -70,7 +70,7 @@ test('it is paused and goes on, is changed, and is removed with a way back', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Спри за малко' }))
   await screen.findByText('Източникът е на пауза')
   expect(await state()).toBe('paused')
-  press('Продължи')
+  fireEvent.click(await screen.findByRole('button', { name: 'Продължи' }))
   await screen.findByText('Източникът се чете')
   write('Име на източника', 'Друга община')
   press('Запази')
