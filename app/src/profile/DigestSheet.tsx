@@ -1,5 +1,6 @@
 import { type DigestChoice, type Profile, weekdays } from '@megdan/contract'
 import { clock as clockOf, dateWithWeekday } from '@megdan/kit/format'
+import { useMail } from '../platform/mail.ts'
 import { saveChoice } from '../preferences/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Choice } from '../ui/Choice.tsx'
@@ -20,16 +21,17 @@ function Next({ own, choice }: { own: Profile; choice: DigestChoice }) {
   return <p className="form-note mt-8">{words.next(moment, email)}</p>
 }
 
-/** How often letters come with what was not seen in the app. */
+/** How often letters come with what was not seen in the app; nothing where somebody has no address, or none are sent. */
 export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolean; onClose: () => void }) {
   const { shell } = useTexts()
   const { digest: words } = useSettingTexts()
   const language = useLanguage()
+  const hasMail = useMail()
   const choice = digestOf(own.preferences)
   const save = (digest: DigestChoice) => saveChoice({ digest })
   const weekday = choice.weekday ?? 'mon'
   return (
-    <Sheet open={open} onClose={onClose} title={words.title} closeLabel={shell.close}>
+    <Sheet open={open && hasMail && own.email !== null} onClose={onClose} title={words.title} closeLabel={shell.close}>
       <p className="lead mb-14">{words.text}</p>
       {own.mail_refused && (
         <p role="alert" className="form-note mb-14">

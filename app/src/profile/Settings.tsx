@@ -115,7 +115,7 @@ export function Settings({ profile }: { profile?: Profile | undefined }) {
         <>
           <TopicsSheet own={own} open={opened === 'categories'} onClose={close} />
           <QuietHoursSheet own={own} open={opened === 'quiet'} onClose={close} />
-          <DigestSheet own={own} open={opened === 'digest' && own.email !== null} onClose={close} />
+          <DigestSheet own={own} open={opened === 'digest'} onClose={close} />
         </>
       )}
     </>
