@@ -35,7 +35,7 @@ export function AbsentSheet({ group_id, onClose }: { group_id: string; onClose: 
   const invite = async (of: Absent) => {
     try {
       const given = await api(team.invite, { params, body: { kind: of.kind, id: of.id } })
-      setInvited({ of, given, at: Date.now() })
+      setInvited({ of, given, at: list.dataUpdatedAt })
     } catch (error) {
       showToast({ role: 'alert', text: sentenceOf(team.invite, error, words.refusals) })
       // They may have joined since, or the group may be led by others.

@@ -89,7 +89,6 @@ export {
   deviceUid,
   type EditorRights,
   formerGroup,
-  groupLeader,
   groups,
   knownBy,
   person,

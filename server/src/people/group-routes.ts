@@ -117,7 +117,7 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       await store.changeGroup(tx, before.id, { version: before.version + 1 })
       return { after, ended, named, unnamed }
     },
-    entry: ({ rows: _, ...before }, { after, named, unnamed }) => {
+    entry: (before, { after, named, unnamed }) => {
       const [was, is] = [auditedOf(before), auditedOf(after)]
       return [
         ...(isDeepStrictEqual(was, is) ? [] : [entryOf('changed', after, { before: was, after: is })]),
