@@ -97,6 +97,7 @@ describe('somebody with an account', () => {
     await world.addPerson({ id: 'out', user_group: 'south', state: 'suspended' })
     await world.addPerson({ id: 'waits', user_group: 'south', state: 'awaiting_approval' })
     for (const id of ['north', 'out', 'waits', 'nobody']) await refused('account', id, 'not_found', 404)
+    expect(await world.db.$count(passwordCode)).toBe(0)
   })
 
   test('whom the directory tells of signs in by the company’s account, where there is one', async () => {
@@ -176,6 +177,7 @@ describe('somebody who is invited', () => {
     // Ids of the other kind are none of these.
     await refused('invitation', 'new', 'not_found', 404)
     await refused('account', 'invited', 'not_found', 404)
+    expect(await auditedIn(world.db)).toEqual([])
   })
 
   test('of two leaders at once exactly one code is good', async () => {
