@@ -19,7 +19,7 @@ test('lines are handed over together, in their order, within half a second', () 
 test('many lines do not wait for the clock, and none is lost or doubled at the end', () => {
   const written: string[] = []
   const sink = gathered({ write: (text) => written.push(text) })
-  const lines = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(50)}\n`)
+  const lines = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(150)}\n`)
   for (const line of lines) sink.write(line)
   expect(written.length).toBeGreaterThan(1)
   sink.flush()
@@ -39,7 +39,16 @@ test('a request is one line of JSON, whatever its path holds', () => {
     ms: 0.1234,
   })
   expect(written).toHaveLength(1)
-  expect(JSON.parse(written[0] ?? '')).toMatchObject({ path: '/api/"\n\u2028', status: 200, ms: 0.12, msg: 'request' })
+  expect(JSON.parse(written[0] ?? '')).toEqual({
+    level: 30,
+    time: Date.now(),
+    request_id: 'a-1',
+    method: 'GET',
+    path: '/api/"\n\u2028',
+    status: 200,
+    ms: 0.12,
+    msg: 'request',
+  })
   expect(written[0]?.trimEnd()).not.toContain('\n')
 })
 

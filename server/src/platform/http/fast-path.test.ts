@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { news } from '@megdan/contract'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addCategory, addNews } from '../../../test/content.ts'
 import { useWorld } from '../../../test/use-world.ts'
 
@@ -199,4 +199,46 @@ test('addresses that somebody makes up leave the others known, and one that was 
   expect(answered(feed)).toBe(false)
   await get(feed)
   expect(answered(feed)).toBe(true)
+})
+
+/** How long the connection of each request may be silent, once the server has done with it what it does at once. */
+function watchSilence() {
+  const seen: (number | undefined)[] = []
+  const look = ({ socket }: IncomingMessage) => void seen.push(socket.timeout)
+  world.app.server.on('request', look)
+  onTestFinished(() => void world.app.server.off('request', look))
+  return seen
+}
+/** A connection that asks and reads nothing. */
+async function openDeaf() {
+  const { authorization } = await bearer('ana')
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  const ask = `GET /api/news?limit=7 HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`
+  return (times: number) => socket.write(ask.repeat(times))
+}
+
+test('a connection that waits for an answer may be silent for half a minute; one that has it whole has no timer', async () => {
+  const seen = watchSilence()
+  const ana = await bearer('ana')
+  await get('/api/news?limit=7', ana)
+  await get('/api/news?limit=7', ana)
+  expect(seen).toEqual([30_000, 0])
+  const ask = await openDeaf()
+  seen.length = 0
+  ask(3)
+  await expect.poll(() => seen.length).toBe(3)
+  // Those that wait for the first one's end.
+  expect(seen).toEqual([0, 30_000, 30_000])
+})
+
+test('a reader who takes nothing has half a minute, though the fast path answers', async () => {
+  for (let at = 0; at < 7; at++) await addNews(world, { id: `long-${at}`, title: 'Дълго '.repeat(1_000) })
+  await get('/api/news?limit=7', await bearer('ana'))
+  const [seen, ask] = [watchSilence(), await openDeaf()]
+  for (let asked = 1; asked <= 400 && !seen.includes(30_000); asked++) {
+    ask(1)
+    await expect.poll(() => seen.length).toBe(asked)
+  }
+  expect(seen).toContain(30_000)
 })

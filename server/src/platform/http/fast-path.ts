@@ -5,13 +5,18 @@ import type { Audience } from '../audience.ts'
 import type { Limiter } from './limits.ts'
 import { type Log, saidPath } from '../log.ts'
 import { guest, type Member, type Reader, visitor } from '../reader.ts'
-import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
+import type { Encoding, CachedResponse, Place, ResponseCache } from './response-cache.ts'
 import { hashOf } from '../tokens.ts'
 
 /** What the router has found out about an address, kept because the same address means the same again. */
 type Route = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
 /** `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `path` is the one for the log. */
-type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string }
+type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string } & Last
+/**
+ * The audience that was last answered here, and where its answer was: nearly always the next asks for the same, and each
+ * look into a map of thousands waits for memory.
+ */
+type Last = { audience: string; place: Place | undefined }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -62,6 +67,8 @@ export class FastPath {
       ...route,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
+      audience: '',
+      place: undefined,
       path: saidPath(address, route.endpoint.path),
     })
   }
@@ -77,7 +84,7 @@ export class FastPath {
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(route, headers.authorization, request.socket)
     if (!reader) return false
-    const cached = responses.find(wholeKeyOf(route, reader.audience))
+    const cached = findFor(route, reader.audience, responses)
     if (!cached) return false
     const unchanged = isSeen(cached, headers['if-none-match'])
     const encoding = encodingFor(headers['accept-encoding'])
@@ -128,6 +135,15 @@ export class FastPath {
 /** Whether the headers announce a body; such requests go to the router. */
 const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   length !== undefined || encoding !== undefined
+
+function findFor(route: Learnt, audience: Audience, responses: ResponseCache): CachedResponse | undefined {
+  const again = route.place && route.audience === audience.key ? responses.findAt(route.place) : undefined
+  if (again) return again
+  const found = responses.find(wholeKeyOf(route, audience))
+  route.audience = audience.key
+  route.place = found?.place
+  return found
+}
 
 function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
   const there = keys.get(audience.key)

@@ -29,7 +29,11 @@ export type CachedResponse = {
   share: Share | undefined
   /** Somebody has asked for it since it was last among the oldest. */
   asked: boolean
+  /** Where it is found as long as it is kept. */
+  place: Place
 }
+/** A place of the cache, empty once its answer has gone: whoever remembers it holds no bytes. */
+export type Place = { response: CachedResponse | undefined }
 /** What has a share pushes nothing out that everybody reads. */
 export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
@@ -84,7 +88,8 @@ function buildResponse(topic: string, built: Built, now: number): CachedResponse
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
   const bytes = { identity, br: undefined, gzip: undefined, heads: {}, heads_unchanged: {} }
-  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false }
+  const place = { response: undefined }
+  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false, place }
 }
 
 /**
@@ -124,11 +129,22 @@ export class ResponseCache {
   find(key: string): CachedResponse | undefined {
     const response = this.#kept.get(key)
     if (!response) return undefined
+    if (this.#holds(response)) return this.#hit(response)
+    this.#forget(key, response)
+    return undefined
+  }
+
+  /** The same for an answer that was found before: its key is not looked for among all. */
+  findAt({ response }: Place): CachedResponse | undefined {
+    return response && this.#holds(response) ? this.#hit(response) : undefined
+  }
+
+  #holds({ valid_until, soft, made_at }: CachedResponse): boolean {
     const now = this.#now()
-    if (response.valid_until <= now || (response.soft && response.made_at + countsMayLag <= now)) {
-      this.#forget(key, response)
-      return undefined
-    }
+    return valid_until > now && (!soft || made_at + countsMayLag > now)
+  }
+
+  #hit(response: CachedResponse): CachedResponse {
     response.asked = true
     this.reads.hit++
     return response
@@ -196,6 +212,7 @@ export class ResponseCache {
     if (size > mostBytes) return
     this.#makeRoom(size)
     this.#kept.set(key, response)
+    response.place.response = response
     this.#bytes += size
     if (response.share) this.#keepWithin(response.share, key, response)
   }
@@ -224,6 +241,7 @@ export class ResponseCache {
 
   #forget(key: string, response: CachedResponse) {
     this.#kept.delete(key)
+    response.place.response = undefined
     this.#bytes -= sizeOf(response)
     for (const shared of Object.values(this.#shared)) if (shared.keys.delete(key)) shared.bytes -= sizeOf(response)
   }
