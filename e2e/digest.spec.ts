@@ -34,7 +34,8 @@ test('a reader chooses a weekly letter, has it when its hour comes, and ends it 
   await row.tap()
   const sheet = page.getByRole('dialog', { name: 'Обобщение по имейл' })
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && (answer.request().postData() ?? '').includes('"weekday":"wed"'),
+    (answer) =>
+      answer.request().method() === 'PATCH' && (answer.request().postData() ?? '').includes('"weekday":"wed"'),
   )
   await sheet.getByText('Всяка седмица').tap()
   await sheet.getByText('Сряда', { exact: true }).tap()
@@ -44,7 +45,8 @@ test('a reader chooses a weekly letter, has it when its hour comes, and ends it 
   await expect(row).toContainText('Сряда')
 
   const editor = await programOf(request, 'admin@example.com')
-  const post = async (path: string, data: object) => (await editor(`/api/studio${path}`, { method: 'POST', data })).json()
+  const post = async (path: string, data: object) =>
+    (await editor(`/api/studio${path}`, { method: 'POST', data })).json()
   const title = `Нов автобус ${crypto.randomUUID().slice(0, 8)}`
   const text = [{ type: 'text', text: 'Тръгва от портала в шест.' }]
   const body = { type: 'doc', content: [{ type: 'paragraph', content: text }] }
@@ -52,7 +54,11 @@ test('a reader chooses a weekly letter, has it when its hour comes, and ends it 
   const { id } = await post('/news', { title, body, category_id: 'holidays', audience })
   await post(`/news/${id}/publish`, {})
 
-  const habit = { choice: { every: 'week' as const, weekday: 'wed' as const }, quiet_hours: undefined, time_zone: 'Europe/Sofia' }
+  const habit = {
+    choice: { every: 'week' as const, weekday: 'wed' as const },
+    quiet_hours: undefined,
+    time_zone: 'Europe/Sofia',
+  }
   const turn = nextTurn(habit, new Date(house.now()))
   house.putForward((turn?.at.getTime() ?? 0) + 1000 - house.now())
   await expect.poll(() => digests().length, { timeout: 90_000 }).toBe(1)
@@ -68,5 +74,7 @@ test('a reader chooses a weekly letter, has it when its hour comes, and ends it 
   await expect(page.getByRole('heading', { name: 'Спряхме обобщенията' })).toBeVisible()
   await page.getByRole('link', { name: 'Към профила ми' }).tap()
   // The address asks for the choice itself.
-  await expect(page.getByRole('dialog', { name: 'Обобщение по имейл' }).getByRole('radio', { name: 'Изключено' })).toBeChecked()
+  await expect(
+    page.getByRole('dialog', { name: 'Обобщение по имейл' }).getByRole('radio', { name: 'Изключено' }),
+  ).toBeChecked()
 })

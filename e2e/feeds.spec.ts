@@ -13,7 +13,10 @@ test('somebody reads their news and dates in other programs, by an address that 
   await page.goto('/profile')
   await shown(page).getByRole('link', { name: 'Емисии и календар' }).click()
   await expect(page).toHaveURL('/feeds')
-  const card = (name: string) => shown(page).locator('section').filter({ has: page.getByRole('heading', { name }) })
+  const card = (name: string) =>
+    shown(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name }) })
   const news = card('Новини')
   await expect(news.getByText('Още нямате адрес.')).toBeVisible()
 
