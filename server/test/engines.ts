@@ -18,7 +18,8 @@ export const engines = {
     // They start servers on a folder of their own.
     'server/**/speech/speech.test.ts',
     'server/test/hostile-cost.test.ts',
-    'server/**/{rules,devices}.firestore.test.ts',
+    'server/test/rules.firestore.test.ts',
+    'app/src/devices/devices.firestore.test.ts',
   ],
   /** What is not named runs there, too; this stands in a project of its own. */
   postgres: ['server/**/follower.firestore.test.ts'],

@@ -111,7 +111,7 @@ export const review = {
     approve_later: { to: (whom: string) => `Одобри и насрочи за ${whom}`, silent: 'Одобри и насрочи, без да звъни' },
     shown: 'Телефонът ще покаже:',
     secret: 'Заключеният екран ще каже само, че има ново известие.',
-    counting: 'Преброяваме телефоните …',
+    counting: 'Преброяваме телефоните…',
     failed: 'Телефоните не се преброиха.',
     for_people: (count: number) => `Отива до ${people(count)}.`,
     rings: (count: number) => `Ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
@@ -130,7 +130,7 @@ export const review = {
   leaving: {
     title: 'Тръгващи известия',
     in: (left: number) => `Изпраща се след ${left} с`,
-    now: 'Тръгва …',
+    now: 'Тръгва…',
     spoken: (title: string, left: number) =>
       `„${title}“ тръгва след ${counted(left, 'секунда', 'секунди')}. Може да го отмените.`,
     undo: 'Отмени',

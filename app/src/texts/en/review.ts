@@ -105,7 +105,7 @@ export const review: PageTexts['review'] = {
     approve_later: { to: (whom) => `Approve and schedule for ${whom}`, silent: 'Approve and schedule without ringing' },
     shown: 'Phones will show:',
     secret: 'A locked screen will only say that there is a new notification.',
-    counting: 'Counting the phones …',
+    counting: 'Counting the phones…',
     failed: 'The phones could not be counted.',
     for_people: (count) => `It goes to ${people(count)}.`,
     rings: (count) => `${phones(count)} will ring.`,
@@ -120,7 +120,7 @@ export const review: PageTexts['review'] = {
   leaving: {
     title: 'Notifications that are leaving',
     in: (left) => `Sends in ${left} s`,
-    now: 'Leaving …',
+    now: 'Leaving…',
     spoken: (title, left) => `“${title}” leaves in ${counted(left, 'second', 'seconds')}. You can undo it.`,
     undo: 'Undo',
     undo_of: (title) => `Undo sending “${title}”`,

@@ -108,7 +108,7 @@ export const review: PageTexts['review'] = {
     },
     shown: 'Telefonul va arăta:',
     secret: 'Ecranul blocat va spune doar că există o notificare nouă.',
-    counting: 'Numărăm telefoanele …',
+    counting: 'Numărăm telefoanele…',
     failed: 'Telefoanele nu au putut fi numărate.',
     for_people: (count) => `Ajunge la ${people(count)}.`,
     rings: (count) => `${count === 1 ? 'Va' : 'Vor'} suna ${phones(count)}.`,
@@ -126,7 +126,7 @@ export const review: PageTexts['review'] = {
   leaving: {
     title: 'Notificări care pleacă',
     in: (left) => `Se trimite în ${left} s`,
-    now: 'Pleacă …',
+    now: 'Pleacă…',
     spoken: (title, left) => `„${title}” pleacă în ${counted(left, 'secundă', 'secunde')}. O puteți anula.`,
     undo: 'Anulează',
     undo_of: (title) => `Anulează trimiterea notificării „${title}”`,

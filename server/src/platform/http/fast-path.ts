@@ -5,18 +5,13 @@ import type { Audience } from '../audience.ts'
 import type { Limiter } from './limits.ts'
 import { type Log, saidPath } from '../log.ts'
 import { guest, type Member, type Reader, visitor } from '../reader.ts'
-import type { Encoding, CachedResponse, Place, ResponseCache } from './response-cache.ts'
+import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
 import { hashOf } from '../tokens.ts'
 
 /** What the router has found out about an address, kept because the same address means the same again. */
 type Route = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
 /** `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `path` is the one for the log. */
-type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string } & Last
-/**
- * The audience that was last answered here, and where its answer was: nearly always the next asks for the same, and each
- * look into a map of thousands waits for memory.
- */
-type Last = { audience: string; place: Place | undefined }
+type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -67,8 +62,6 @@ export class FastPath {
       ...route,
       guest: /[?&]guest=1(&|$)/.test(address),
       keys: new Map(),
-      audience: '',
-      place: undefined,
       path: saidPath(address, route.endpoint.path),
     })
   }
@@ -84,7 +77,7 @@ export class FastPath {
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(route, headers.authorization, request.socket)
     if (!reader) return false
-    const cached = findFor(route, reader.audience, responses)
+    const cached = responses.find(wholeKeyOf(route, reader.audience))
     if (!cached) return false
     const unchanged = isSeen(cached, headers['if-none-match'])
     const encoding = encodingFor(headers['accept-encoding'])
@@ -136,15 +129,6 @@ export class FastPath {
 const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   length !== undefined || encoding !== undefined
 
-function findFor(route: Learnt, audience: Audience, responses: ResponseCache): CachedResponse | undefined {
-  const again = route.place && route.audience === audience.key ? responses.findAt(route.place) : undefined
-  if (again) return again
-  const found = responses.find(wholeKeyOf(route, audience))
-  route.audience = audience.key
-  route.place = found?.place
-  return found
-}
-
 function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
   const there = keys.get(audience.key)
   if (there !== undefined) return there
@@ -177,8 +161,14 @@ export const encodingFor = (header: string | undefined): Encoding => {
 export const noPage = "default-src 'none'; frame-ancestors 'none'"
 
 const withBody = [
-  ...['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer'],
-  ...['content-security-policy', noPage, 'content-type', 'application/json; charset=utf-8'],
+  'x-content-type-options',
+  'nosniff',
+  'referrer-policy',
+  'no-referrer',
+  'content-security-policy',
+  noPage,
+  'content-type',
+  'application/json; charset=utf-8',
 ]
 
 /**
@@ -192,8 +182,14 @@ export function headOf(response: CachedResponse, encoding: Encoding, body: Buffe
   const etag = encoding === 'identity' ? `"${response.etag}"` : `"${response.etag}-${encoding}"`
   // A 304 leaves the others as they are kept with the content (RFC 9110, 15.4.5). Spread, a list takes no room in reserve.
   const head = [
-    ...['etag', etag, 'cache-control', 'private, no-cache', 'vary', vary],
-    ...['access-control-expose-headers', exposedHeaders],
+    'etag',
+    etag,
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    vary,
+    'access-control-expose-headers',
+    exposedHeaders,
     ...(body ? [...withBody, 'content-length', String(body.length)] : []),
     ...(body && encoding !== 'identity' ? ['content-encoding', encoding] : []),
   ]

@@ -29,11 +29,7 @@ export type CachedResponse = {
   share: Share | undefined
   /** Somebody has asked for it since it was last among the oldest. */
   asked: boolean
-  /** Where it is found as long as it is kept. */
-  place: Place
 }
-/** A place of the cache, empty once its answer has gone: whoever remembers it holds no bytes. */
-export type Place = { response: CachedResponse | undefined }
 /** What has a share pushes nothing out that everybody reads. */
 export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
@@ -88,8 +84,7 @@ function buildResponse(topic: string, built: Built, now: number): CachedResponse
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
   const bytes = { identity, br: undefined, gzip: undefined, heads: {}, heads_unchanged: {} }
-  const place = { response: undefined }
-  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false, place }
+  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false }
 }
 
 /**
@@ -129,22 +124,11 @@ export class ResponseCache {
   find(key: string): CachedResponse | undefined {
     const response = this.#kept.get(key)
     if (!response) return undefined
-    if (this.#holds(response)) return this.#hit(response)
-    this.#forget(key, response)
-    return undefined
-  }
-
-  /** The same for an answer that was found before: its key is not looked for among all. */
-  findAt({ response }: Place): CachedResponse | undefined {
-    return response && this.#holds(response) ? this.#hit(response) : undefined
-  }
-
-  #holds({ valid_until, soft, made_at }: CachedResponse): boolean {
     const now = this.#now()
-    return valid_until > now && (!soft || made_at + countsMayLag > now)
-  }
-
-  #hit(response: CachedResponse): CachedResponse {
+    if (response.valid_until <= now || (response.soft && response.made_at + countsMayLag <= now)) {
+      this.#forget(key, response)
+      return undefined
+    }
     response.asked = true
     this.reads.hit++
     return response
@@ -212,7 +196,6 @@ export class ResponseCache {
     if (size > mostBytes) return
     this.#makeRoom(size)
     this.#kept.set(key, response)
-    response.place.response = response
     this.#bytes += size
     if (response.share) this.#keepWithin(response.share, key, response)
   }
@@ -241,7 +224,6 @@ export class ResponseCache {
 
   #forget(key: string, response: CachedResponse) {
     this.#kept.delete(key)
-    response.place.response = undefined
     this.#bytes -= sizeOf(response)
     for (const shared of Object.values(this.#shared)) if (shared.keys.delete(key)) shared.bytes -= sizeOf(response)
   }
@@ -257,8 +239,6 @@ const restsOn: Record<string, readonly string[]> = {
   news: ['menu'],
   comments: ['news', 'menu'],
   search: ['news', 'menu', 'surveys', 'contacts'],
-  /** What people's calendars are told. */
-  dates: ['news', 'menu', 'surveys'],
 }
 const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
 const sizeOf = (response: CachedResponse) =>

@@ -35,7 +35,7 @@ export const ringing = {
     },
   },
   shown: 'Така ще го покаже телефонът',
-  counting: 'Преброяваме телефоните …',
+  counting: 'Преброяваме телефоните…',
   failed: 'Телефоните не се преброиха.',
   for_people: (number: number, shown: string) => `За ${people(number, shown)}.`,
   rings: (number: number, shown: string) => (number === 1 ? 'Ще звънне 1 телефон.' : `Ще звъннат ${shown} телефона.`),
@@ -57,7 +57,7 @@ export const ringing = {
   leaving: {
     title: 'Тръгващи известия',
     in: (number: number) => `Изпраща се след ${number} с`,
-    now: 'Тръгва …',
+    now: 'Тръгва…',
     spoken: (title: string, number: number) => `„${title}“ тръгва след ${seconds(number)}. Може да го отмените.`,
     occasion: { publication: 'с публикация', reminder: 'напомняне', outcome: 'какво следва от анкета' },
     undo: 'Отмени',

@@ -35,7 +35,7 @@ export const ringing: Texts['ringing'] = {
     },
   },
   shown: 'This is how the phone will show it',
-  counting: 'Counting the phones …',
+  counting: 'Counting the phones…',
   failed: 'The phones could not be counted.',
   for_people: (number, shown) => `For ${people(number, shown)}.`,
   rings: (number, shown) => `${phones(number, shown)} will ring.`,
@@ -54,7 +54,7 @@ export const ringing: Texts['ringing'] = {
   leaving: {
     title: 'Notifications that are leaving',
     in: (number) => `Sends in ${number} s`,
-    now: 'Leaving …',
+    now: 'Leaving…',
     spoken: (title, number) => `“${title}” leaves in ${seconds(number)}. You can undo it.`,
     occasion: { publication: 'with a story', reminder: 'reminder', outcome: 'what follows from a survey' },
     undo: 'Undo',
