@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { comments, createApi, news, profile, session } from '@megdan/contract'
+import { comments, createApi, feeds, news, profile, session } from '@megdan/contract'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres, startPostgres } from '../../tools/postgres.mjs'
@@ -69,6 +69,7 @@ test('a backup made while people write, and put back on the other engine after a
   const [erased, writer] = [await signIn(address, 'reader'), await signIn(address, 'reader2')]
   const api = apiOf(address, writer)
   await api(comments.acceptTerms)
+  const { url: feed } = await api(feeds.make, { params: { kind: 'news' } })
   const { items } = await api(news.list, { query: {} })
   const talkedOf = []
   for (const { id } of items) {
@@ -119,6 +120,7 @@ test('a backup made while people write, and put back on the other engine after a
   const there = await again.address()
   await expect(signIn(there, 'reader')).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(apiOf(there, writer)(profile.get)).rejects.toMatchObject({ status: 401 })
+  expect((await fetch(new URL(new URL(feed).pathname, there))).status).toBe(404)
   expect(await signIn(there, 'reader2')).toBeTruthy()
   expect(await again.end('SIGTERM')).toBe(0)
   // The photo of whoever was erased is gone as well; what is made of an original is made anew.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { createApi, newsAuthoring, profile, session, tokens, webhooks } from '@megdan/contract'
+import { createApi, feeds, newsAuthoring, profile, session, tokens, webhooks } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { filledFolder, leastEnv, samplePassword as password, startServer, temporaryFolder } from './processes.ts'
 
@@ -17,7 +17,7 @@ const restored = (DATA_DIR: string) =>
   )
 const apiOf = (base_url: string, token?: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
 
-test('after a backup was put back every sign-in and token that came back with it ends by a command, and not beside a running server', async () => {
+test('after a backup was put back every sign-in, token and address of a feed that came back with it ends by a command, and not beside a running server', async () => {
   const DATA_DIR = await filledFolder()
   const env = { DATA_DIR, SAMPLE_PASSWORD: password, SAMPLE_DATA: '1' }
   const body = { email: 'reader@example.com', password }
@@ -25,6 +25,9 @@ test('after a backup was put back every sign-in and token that came back with it
   const before = await server.address()
   const { access_token } = await apiOf(before)(session.login, { body })
   await apiOf(before, access_token)(profile.get)
+  const { url } = await apiOf(before, access_token)(feeds.make, { params: { kind: 'news' } })
+  const feedAt = async (address: string) => (await fetch(new URL(new URL(url).pathname, address))).status
+  expect(await feedAt(before)).toBe(200)
   const asChief = async (address: string) => {
     const { access_token: chiefs } = await apiOf(address)(session.login, {
       body: { ...body, email: 'admin@example.com' },
@@ -52,6 +55,7 @@ test('after a backup was put back every sign-in and token that came back with it
   const after = await again.address()
   await expect(apiOf(after, access_token)(profile.get)).rejects.toMatchObject({ status: 401 })
   expect((await apiOf(after)(session.login, { body })).access_token).toBeTruthy()
+  expect(await feedAt(after)).toBe(404)
   await expect(apiOf(after, token)(newsAuthoring.list, { query: {} })).rejects.toMatchObject({ status: 401 })
   expect((await (await asChief(after))(webhooks.list)).items).toMatchObject([{ state: 'paused' }])
   expect(await again.end('SIGTERM')).toBe(0)

@@ -424,12 +424,21 @@ describe('an address', () => {
     expect(items).toMatchObject([{ outcome: 'success', person: { id: 'mira' } }])
   })
 
-  test('is not guessed: so many wrong ones, and nothing more is looked for', async () => {
+  test('is not guessed: after so many wrong ones one waits, while those that are right are answered', async () => {
     const wrong = () => ask('https://megdan.example/api/feeds/nothing/news.atom')
+    const url = await make('mira', 'news')
     for (let time = 0; time < 300; time++) await wrong()
-    expect((await wrong()).statusCode).toBe(429)
+    const late = await wrong()
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '900'])
+    expect(await codes(url)).toEqual([200])
     world.advance(15 * minute)
     expect((await wrong()).statusCode).toBe(404)
+  })
+
+  test('is asked for 12,000 times an hour from one network at most, be it right or wrong', async () => {
+    const { limiter } = world.house
+    for (let time = 0; time < 12_000; time++) limiter.count('feed_requests_by_address', '127.0.0.1')
+    expect(await codes(await make('mira', 'news'))).toEqual([429])
   })
 
   test('is asked for once a minute at most, each on its own', async () => {

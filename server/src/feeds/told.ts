@@ -22,7 +22,6 @@ type Tell = (asked: Asked, told: Told) => Promise<{ text: string; until: Date | 
 /** What each kind of feed tells, and on what that depends. */
 export function openTelling({ db, now, settings }: Pick<House, 'db' | 'now' | 'settings'>) {
   const home = settings.public_url.replace(/\/$/, '')
-  const organisation = settings.organisation_name ?? 'Мегдан'
 
   const news: Tell = async ({ audience, lang }, told) => {
     const items = await listNewest(db, audience, { now: now(), lang, limit: most.news })
@@ -46,10 +45,10 @@ export function openTelling({ db, now, settings }: Pick<House, 'db' | 'now' | 's
             },
           ],
     )
-    const closing = (await listClosing(db, audience, asked)).map(({ id, title, opens_at, closes_at }): Deadline => ({
+    const closing = (await listClosing(db, audience, asked)).map(({ id, title, published_at, closes_at }): Deadline => ({
       thing: `survey/${id}`,
       at: closes_at,
-      since: opens_at,
+      since: published_at,
       title: words.closes(title),
       note: '',
     }))
@@ -68,7 +67,9 @@ export function openTelling({ db, now, settings }: Pick<House, 'db' | 'now' | 's
     home,
     topicOf: (kind: FeedKind): string => kinds[kind].topic,
     async build(kind: FeedKind, asked: Asked): Promise<Built> {
-      const { text, until } = await kinds[kind].tell(asked, { home, organisation, lang: asked.lang })
+      const { lang } = asked
+      const organisation = settings.organisation_name ?? texts[lang].feeds.app
+      const { text, until } = await kinds[kind].tell(asked, { home, organisation, lang })
       // Of as many audiences as there are, no more is kept than of pages that readers have in common.
       return { reply: text, valid_until: until, share: 'pages' }
     },

@@ -210,7 +210,9 @@ export function openSources(
 
   return {
     /** Begins with whatever is due. */
-    begin: call,
+    async begin(): Promise<void> {
+      if (await store.hasDue(db, now())) call()
+    },
     /** Looks at everything that is due, and waits for what came of it. */
     async lookAtDue(): Promise<void> {
       call()

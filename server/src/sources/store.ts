@@ -33,6 +33,11 @@ export const changeSource = (tx: Database, id: string, changes: Partial<SourceRo
 
 export const removeSource = (tx: Database, id: string) => tx.delete(newsSource).where(eq(newsSource.id, id))
 
+const isDue = (now: Date) => and(eq(newsSource.state, 'active'), lte(newsSource.due_at, now))
+
+/** Asked often, and seldom true: cheaper than taking one. */
+export const hasDue = async (db: Database, now: Date): Promise<boolean> => (await db.$count(newsSource, isDue(now))) > 0
+
 /** Takes the one that is due first, and holds it until `held_until`; others take other ones meanwhile. */
 export async function takeDue(
   tx: Database,
@@ -41,7 +46,7 @@ export async function takeDue(
   const [row] = await tx
     .select()
     .from(newsSource)
-    .where(and(eq(newsSource.state, 'active'), lte(newsSource.due_at, now)))
+    .where(isDue(now))
     .orderBy(asc(newsSource.due_at), asc(newsSource.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -46,15 +46,24 @@ export async function listClosing(
   viewers: Audience,
   { since, lang, limit }: { since: Date; lang: Language; limit: number },
 ) {
-  const { id, title, translations, closes_at, opens_at } = survey
+  const { id, title, translations, closes_at, opens_at, published_at } = survey
   const rows = await db
-    .select({ id, title, translations, closes_at, opens_at })
+    .select({ id, title, translations, closes_at, opens_at, published_at })
     .from(survey)
     .where(and(eq(survey.status, 'published'), visibleTo(survey, viewers), gt(closes_at, since)))
     .orderBy(asc(closes_at), asc(id))
     .limit(limit)
-  return rows.flatMap(({ translations: words, closes_at: at, ...row }) =>
-    at === null ? [] : [{ id: row.id, title: words[lang]?.title ?? row.title, opens_at: row.opens_at, closes_at: at }],
+  return rows.flatMap(({ translations: words, closes_at, ...row }) =>
+    closes_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            title: words[lang]?.title ?? row.title,
+            published_at: row.published_at ?? row.opens_at,
+            closes_at,
+          },
+        ],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { feeds as bg } from '../bg/feeds.ts'
 
 export const feeds: typeof bg = {
+  app: 'Megdan',
   news: (organisation) => `${organisation}: news`,
   own: 'For you alone. Do not give the address to anybody.',
   untitled: 'Untitled',

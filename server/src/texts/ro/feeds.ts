@@ -1,6 +1,7 @@
 import type { feeds as bg } from '../bg/feeds.ts'
 
 export const feeds: typeof bg = {
+  app: 'Megdan',
   news: (organisation) => `${organisation}: știri`,
   own: 'Numai pentru dumneavoastră. Nu dați adresa nimănui.',
   untitled: 'Fără titlu',
