@@ -25,7 +25,7 @@ async function openHouse() {
   const elena = { id: 'elena', name: 'Елена', email: 'elena@example.com', role: 'editor' as const, password_hash }
   await engine.db.insert(person).values({ ...elena, created_at: new Date() })
   await engine.close()
-  const start = () => startServer({ DATA_DIR, RATE_LIMIT_SCALE: '100' })
+  const start = () => startServer({ DATA_DIR, RATE_LIMIT_SCALE: '100', PUSH_UNDO_SECONDS: '0' })
   let server = start()
   let editor = await signedIn(await server.address())
   return {

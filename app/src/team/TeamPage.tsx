@@ -64,6 +64,7 @@ export function TeamPage() {
     key: [team.list.path],
     read: (page, signal) => api.with({ signal })(team.list, { query: page }),
     enabled: authenticated,
+    forgotten: false,
   })
   useRefetchOnEnter(query, authenticated)
   const shut = !authenticated || isClosed(query.error)

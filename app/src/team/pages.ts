@@ -8,10 +8,15 @@ type Options<T> = {
   enabled?: boolean
   /** Asked anew after so many milliseconds, as long as it is shown. */
   again?: number | false
+  /** Names are forgotten with their list; counts stay for whoever comes back without a signal. */
+  forgotten?: boolean
 }
 
+/** Whoever does not lead the group any more is shown nothing of what was loaded before. */
+export const isClosed = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden'
+
 /** A list of people or groups, page by page; what is told of people is asked anew whenever it is looked at. */
-export function usePages<T>({ key, read, enabled = true, again = false }: Options<T>) {
+export function usePages<T>({ key, read, enabled = true, again = false, forgotten = true }: Options<T>) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam ? { cursor: pageParam } : {}, signal),
@@ -20,12 +25,11 @@ export function usePages<T>({ key, read, enabled = true, again = false }: Option
     enabled,
     staleTime: 0,
     refetchInterval: again,
+    ...(forgotten && { gcTime: 0 }),
   })
-  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) }
+  const pages = isClosed(query.error) ? undefined : query.data?.pages
+  return { ...query, items: pages?.flatMap(({ items }) => items) }
 }
-
-/** Whoever does not lead the group any more is shown nothing of what was loaded before. */
-export const isClosed = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 /** Everything of this page. */
 export const refreshTeam = (): Promise<void> =>

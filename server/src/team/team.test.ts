@@ -8,6 +8,7 @@ import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
 import { groupLeader, groups, person, personGroup } from '../identity/tables.ts'
 import { newsMark } from '../news/tables.ts'
+import { bringIn, moveMembers, suspendPerson } from '../people/index.ts'
 import { surveyParticipation } from '../surveys/tables.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
@@ -154,6 +155,43 @@ describe('who leads a group', () => {
     await expect(list()).rejects.toMatchObject({ status: 401 })
     await change('active')
     await expect(list(await world.as('maria'))).rejects.toMatchObject(forbidden)
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['by a command on the server', () => suspendPerson(world.house, 'maria@example.com', world.clock.now)],
+    [
+      'by a list of everybody that lacks them',
+      () =>
+        bringIn(world.house, {
+          name: 'хора.csv',
+          bytes: Buffer.from('Име,Имейл\nБоян Пенев,boyan@example.com\n'),
+          isWhole: true,
+          isStopped: async () => false,
+        }),
+    ],
+    [
+      'by the directory, which takes them out of its group',
+      () =>
+        world.db.transaction(async (tx) => {
+          const [group] = await tx.select().from(groups).where(eq(groups.id, 'south'))
+          if (group) await moveMembers(tx, group, { join: [], leave: ['maria'] }, world.clock.now)
+        }),
+    ],
+  ])('ends %s', async (_, lose) => {
+    await addMate('boyan', 'Боян Пенев')
+    await lose()
+    expect(await world.db.$count(groupLeader)).toBe(0)
+  })
+
+  test('stays where a list says nothing of their groups', async () => {
+    await bringIn(world.house, {
+      name: 'хора.csv',
+      bytes: Buffer.from('Име,Имейл,Телефон\nМария Водеща,maria@example.com,1\n'),
+      isWhole: false,
+      isStopped: async () => false,
+    })
+    expect((await chief(people.get, of('maria'))).phone).toBe('1')
+    expect(await world.db.$count(groupLeader)).toBe(1)
   })
 
   test('is not asked of a row that somebody left behind: a suspended leader leads nothing', async () => {
