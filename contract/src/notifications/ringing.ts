@@ -70,7 +70,8 @@ export const ringing = {
     method: 'POST',
     path: '/api/studio/ringing',
     access: 'editor',
-    summary: 'How many people something is for, and how many phones would ring for it, by the rules by which they ring.',
+    summary:
+      'How many people something is for, and how many phones would ring for it, by the rules by which they ring.',
     body: AboutToRing,
     reply: Ringing,
     errors: ['not_published', 'confirmation_not_asked', 'not_open', 'already_reminded'],

@@ -23,10 +23,7 @@ export const isAddressed = (db: Database, audiences: readonly Addressed[]): SQL 
 
 /** How many active people are in every one of these audiences. */
 export async function countAddressed(db: Database, audiences: readonly Addressed[]): Promise<number> {
-  const [counted] = await db
-    .select({ people: count() })
-    .from(person)
-    .where(isAddressed(db, audiences))
+  const [counted] = await db.select({ people: count() }).from(person).where(isAddressed(db, audiences))
   return counted?.people ?? 0
 }
 

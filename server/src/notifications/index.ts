@@ -22,5 +22,5 @@ export {
   withdrawNotificationsOf,
 } from './store.ts'
 export { leavingAfter, takeBackAbout } from './leaving.ts'
-export type { Tellers, ToBeTold } from './tellers.ts'
+export type { Tellers } from './tellers.ts'
 export { informAdmins, type Said } from './telling-admins.ts'

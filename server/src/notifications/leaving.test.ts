@@ -318,7 +318,11 @@ describe('the list of what was sent', () => {
 
 test('what is urgent leads to the inbox where nothing else was said; what is not says where it leads', async () => {
   await setRights({ push_urgent: true })
-  const words = { title: 'Напуснете цеха', body: 'Сборен пункт: портал 2.', audience: { everyone: true as const, guests: false } }
+  const words = {
+    title: 'Напуснете цеха',
+    body: 'Сборен пункт: портал 2.',
+    audience: { everyone: true as const, guests: false },
+  }
   const sent = await nadya(authoring.send, { body: { ...words, urgent: true, reason: 'Пожар' } })
   expect(sent).toMatchObject({ link: '/notifications', kind: 'important', urgent: true })
   await expect(nadya(authoring.send, { body: words })).rejects.toMatchObject({

@@ -64,10 +64,7 @@ export async function lockSent(tx: Database, id: string) {
 
 /** Lets it leave now; it was locked and is leaving. */
 export const letGoNow = (tx: Database, id: string, now: Date) =>
-  tx
-    .update(notification)
-    .set({ status: 'sent', sent_at: now, leaving_by: null })
-    .where(eq(notification.id, id))
+  tx.update(notification).set({ status: 'sent', sent_at: now, leaving_by: null }).where(eq(notification.id, id))
 
 /** Takes it back before anybody had it; it was locked and is leaving. Answers what the audit log says of it. */
 export async function takeBack(tx: Database, row: Notification, now: Date): Promise<Entry> {

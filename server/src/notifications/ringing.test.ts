@@ -129,7 +129,12 @@ describe('before a reminder', () => {
       phones: 6,
       quiet: 0,
       keyless: 0,
-      words: { title: expect.any(String), body: expect.stringContaining('Работа на височина'), language: 'bg', translations: {} },
+      words: {
+        title: expect.any(String),
+        body: expect.stringContaining('Работа на височина'),
+        language: 'bg',
+        translations: {},
+      },
     })
     const { items } = await sending.people.nadya(authoring.list, { query: {} })
     expect(items).toEqual([])

@@ -36,7 +36,8 @@ export function notificationTrialRoutes(app: FastifyInstance, house: House, lead
     db.transaction(async (tx) => {
       const at = now()
       const { person_id } = reader
-      const link = linkOf(body.link ?? listOfAll, settings.link_hosts) ?? fail('invalid', { fields: { link: 'not_allowed' } })
+      const link =
+        linkOf(body.link ?? listOfAll, settings.link_hosts) ?? fail('invalid', { fields: { link: 'not_allowed' } })
       const target = (await findTarget(tx, leadsTo, link, at)) ?? fail('invalid', { fields: { link: 'not_found' } })
       const urgent = body.urgent ?? false
       if (!mayNotify(await findRights(tx, person_id), { urgent, category_id: target.category_id })) fail('forbidden')

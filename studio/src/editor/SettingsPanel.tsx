@@ -134,9 +134,7 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           {words.zone(zone)}
         </Text>
         <Marks content={content} change={change} />
-        {!isPublished && (
-          <NoticeFields content={content} plan={plan} onNotice={(notice) => onPlan({ notice })} />
-        )}
+        {!isPublished && <NoticeFields content={content} plan={plan} onNotice={(notice) => onPlan({ notice })} />}
         <TextInput
           label={words.alias}
           placeholder={words.alias_example}

@@ -97,8 +97,7 @@ export function checksOf(content: NewsContent, around: Around, words: Words, ins
   const { checks } = words
   const { notice } = around.plan
   const failed: Check[] = []
-  const add: Add = (level, text, place, language) =>
-    failed.push({ level, text, place, ...(language && { language }) })
+  const add: Add = (level, text, place, language) => failed.push({ level, text, place, ...(language && { language }) })
   const number = signsIn(title)
 
   if (number === 0) add('error', checks.no_title, 'title')

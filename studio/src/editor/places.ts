@@ -1,9 +1,6 @@
 import type { Language } from '@megdan/contract'
 import type { Place } from './checks.ts'
 
-/** What a place of this name is marked with. */
-export const placed = (place: Place) => ({ 'data-place': place })
-
 const takesFocus =
   '[contenteditable=true], textarea:enabled, select:enabled, input:enabled:checked, input:enabled, button:enabled'
 

@@ -62,7 +62,9 @@ export function AttentionNotes({ audience, link, urgent, later, reach, nobody }:
           <Icon of="bell" size={18} />
           <span>
             {words.week(average ?? '', shown(data.most))}
-            {data.over_limit > 0 && !urgent && ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
+            {data.over_limit > 0 &&
+              !urgent &&
+              ` ${words.over(data.over_limit, shown(data.over_limit), shown(data.limit))}`}
           </span>
         </Callout>
       )}

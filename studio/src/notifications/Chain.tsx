@@ -75,10 +75,10 @@ export function Chain({ item }: { item: Delivered }) {
         {item.status === 'leaving'
           ? words.leaving
           : item.status === 'scheduled'
-          ? words.will_go(momentOf(item.sent_at))
-          : trouble
-            ? words.trouble[trouble]
-            : isOut && words.state[state]}
+            ? words.will_go(momentOf(item.sent_at))
+            : trouble
+              ? words.trouble[trouble]
+              : isOut && words.state[state]}
       </Text>
       <Stack component="ol" gap={14} mt={14}>
         {shown.map((step) => (

@@ -18,7 +18,9 @@ export function StatusTabs({
   const tabs = [
     { value: '' as const, label: words.all, number: all },
     // For some seconds at a time; else nobody looks for it.
-    ...notificationStatuses.filter((value) => value !== 'leaving' || filters.status === value || counts?.leaving).map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
+    ...notificationStatuses
+      .filter((value) => value !== 'leaving' || filters.status === value || counts?.leaving)
+      .map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
   return (
     <StateTabs label={words.states} chosen={filters.status} tabs={tabs} onChoose={(status) => change({ status })} />

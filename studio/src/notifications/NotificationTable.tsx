@@ -35,9 +35,14 @@ export function Audience({ item, ...look }: { item: StudioNotification } & Group
 
 export function StatusPill({ item: { status } }: { item: StudioNotification }) {
   const words = useWords()
-  const look = { leaving: 'warning', scheduled: 'scheduled', sent: 'published', cancelled: '', held: 'danger', in_review: 'warning' }[
-    status
-  ]
+  const look = {
+    leaving: 'warning',
+    scheduled: 'scheduled',
+    sent: 'published',
+    cancelled: '',
+    held: 'danger',
+    in_review: 'warning',
+  }[status]
   return (
     <Pill dot look={look}>
       {words.state[status]}

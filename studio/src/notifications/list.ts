@@ -19,7 +19,8 @@ export const useNotification = (id: string) =>
     ...queryOf(authoring.get, { params: { id } }),
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false
-      const isComing = data.status === 'leaving' || (data.status === 'scheduled' && Date.parse(data.sent_at) - Date.now() < 60_000)
+      const isComing =
+        data.status === 'leaving' || (data.status === 'scheduled' && Date.parse(data.sent_at) - Date.now() < 60_000)
       return isComing || ['waiting', 'sending', 'paused'].includes(data.delivery.push.state) ? soon : later
     },
   })

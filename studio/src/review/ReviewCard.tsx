@@ -9,6 +9,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
+import { useNow } from '../ui/use-now.ts'
 
 type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
 
@@ -43,6 +44,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   const me = useMe()
   const [answer, setAnswer] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const now = useNow(20_000)
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
   const { run, busy } = useAct(
@@ -63,7 +65,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   )
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
-  const rung = rungBy(data, new Date())
+  const rung = rungBy(data, new Date(now))
   const written = rung?.words
   const shown = written && (rung.secret ? { ...written, ...phoneWords[written.language].secret } : written)
   const approve = () => {
@@ -110,11 +112,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       {isAsked && (
         <Group gap={8}>
           {data.may_approve && answer === undefined && (
-            <Button
-              size="sm"
-              loading={busy}
-              onClick={() => (rung ? setAsking(true) : approve())}
-            >
+            <Button size="sm" loading={busy} onClick={() => (rung ? setAsking(true) : approve())}>
               {words.approve}
             </Button>
           )}

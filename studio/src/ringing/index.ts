@@ -1,4 +1,4 @@
-export { hasRung, letGo, takeBack, useLeaving } from './leaving.ts'
+export { hasRung, takeBack } from './leaving.ts'
 export { LeavingBar } from './LeavingBar.tsx'
 export { phoneWords } from './phone-words.ts'
 export { PushCard } from './PushCard.tsx'

@@ -24,7 +24,8 @@ const leave = () => {
   world.advance(10_000)
   return sendDue(world.db, { leadsTo, languages: usualLanguages, now: world.clock.now })
 }
-const inbox = async () => (await (await world.as('mira'))(notifications.list, { query: {} })).items.map(({ title }) => title)
+const inbox = async () =>
+  (await (await world.as('mira'))(notifications.list, { query: {} })).items.map(({ title }) => title)
 const undo = (title = 'Учение') => screen.findByRole('button', { name: `Отмени изпращането на „${title}“` })
 
 test('what was just sent is counted down on any page, and taken back from there', async () => {

@@ -48,7 +48,10 @@ export function readClock(text: string): Clock | undefined {
 export function readMoment(text: string, now: Date): { day: Day; clock?: Clock } | undefined {
   const alone = readDay(text, now)
   if (alone) return { day: alone }
-  const parts = text.trim().slice(0, 40).split(/[T,\s]/)
+  const parts = text
+    .trim()
+    .slice(0, 40)
+    .split(/[T,\s]/)
   for (const cut of parts.keys()) {
     const day = readDay(parts.slice(0, cut).join(' '), now)
     const clock = readClock(parts.slice(cut).join(' '))

@@ -102,7 +102,10 @@ export const review: PageTexts['review'] = {
     people,
     phones,
     approve: { to: (whom) => `Aprobă și trimite pe ${whom}`, silent: 'Aprobă fără să sune' },
-    approve_later: { to: (whom) => `Aprobă și programează pentru ${whom}`, silent: 'Aprobă și programează fără să sune' },
+    approve_later: {
+      to: (whom) => `Aprobă și programează pentru ${whom}`,
+      silent: 'Aprobă și programează fără să sune',
+    },
     shown: 'Telefonul va arăta:',
     secret: 'Ecranul blocat va spune doar că există o notificare nouă.',
     counting: 'Numărăm telefoanele …',

@@ -167,7 +167,6 @@ export async function listParticipants(db: Database, survey_id: string): Promise
   return rows.map(({ id }) => id)
 }
 
-
 /** Devices of guests that a survey has reached; 0 where it is not for guests. */
 export const countGuestsReach = async (db: Database, { guests }: Survey): Promise<number> =>
   guests ? countGuestDevices(db) : 0

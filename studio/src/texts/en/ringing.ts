@@ -63,7 +63,8 @@ export const ringing: Texts['ringing'] = {
     let_go_of: (title) => `Send “${title}” now`,
     undone: 'Undone. Nobody got it.',
     refused: {
-      too_late: 'It is too late, the notification has left. What has not rung yet can be stopped under “Notifications”.',
+      too_late:
+        'It is too late, the notification has left. What has not rung yet can be stopped under “Notifications”.',
       already_sent: 'It has left already.',
       already_cancelled: 'It was undone already.',
       not_found: 'The notification is gone.',
