@@ -11,6 +11,8 @@ process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_COMPANY_PORT ??= String(await freePort())
 process.env.E2E_FOLDER ??= path.join(os.tmpdir(), `megdan-e2e-${process.pid}`)
 process.env.SAMPLE_PASSWORD ??= 'journey-through-megdan'
+// What is sent leaves at once, but where a journey looks at how it is taken back.
+process.env.PUSH_UNDO_SECONDS ??= '0'
 // In a bare environment Chromium knows no Cyrillic, and calls every file «download».
 process.env.LANG ??= 'C.UTF-8'
 // The servers of journeys need not compile their files anew each time.

@@ -55,7 +55,14 @@ async function call(
   return (await answer.json()) as { access_token: string }
 }
 
-const settings = { SAMPLE_PASSWORD: password, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' }
+const settings = {
+  SAMPLE_PASSWORD: password,
+  SAMPLE_DATA: '1',
+  RATE_LIMIT_SCALE: '1000000',
+  LOG_LEVEL: 'info',
+  // Measured from the press on.
+  PUSH_UNDO_SECONDS: '0',
+}
 const server = start('server/dist/main.js', { DATA_DIR: folder, PORT: String(ports.ours), ...settings }, watching)
 const bare = start('bench/live-bare.ts', { PORT: String(ports.bare) }, watching)
 await Promise.all([untilAnswers(`${ours}/ready`), untilAnswers(`http://127.0.0.1:${ports.bare}/`)])

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { type APIRequestContext, expect, test } from './journey.ts'
 import { every, findFaults } from './axe.ts'
 import { shown, startWith, storedMember } from './entering.ts'
 import { freePort } from '../tools/postgres.mjs'
@@ -11,16 +11,21 @@ let house: Awaited<ReturnType<typeof openOwnHouse>>
 // A category that asks for approvals would stop the journeys of others.
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 test.beforeAll(async () => {
-  house = await openOwnHouse(() => ({}), port)
+  house = await openOwnHouse(() => ({ PUSH_UNDO_SECONDS: '10' }), port)
 })
 test.afterAll(() => house?.close())
 
-test('an item goes from its author to an approver’s phone, back, again, and out', async ({ page, request }) => {
+/** From now on what stands in the canteen's category needs an approval. */
+async function askForApproval(request: APIRequestContext): Promise<void> {
   const admin = await programOf(request, 'admin@example.com')
   const { items: categories } = await (await admin('/api/studio/categories')).json()
   const canteen = categories.find(({ category_id }: { category_id: string }) => category_id === 'canteen')
   const rule = { version: canteen.version, review: 'one' }
   expect((await admin('/api/studio/categories/canteen', { method: 'PATCH', data: rule })).status()).toBe(200)
+}
+
+test('an item goes from its author to an approver’s phone, back, again, and out', async ({ page, request }) => {
+  await askForApproval(request)
 
   const author = await programOf(request, 'ognyan.vasilev@serdion.example')
   const post = (url: string, data: unknown) => author(url, { method: 'POST', data })
@@ -60,4 +65,36 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   await expect(review.getByText('Одобрена', { exact: true })).toBeVisible()
   const reader = await programOf(request, 'reader@example.com')
   expect((await reader(`/api/news/${id}`)).status()).toBe(200)
+})
+
+test('an approver’s phone says how many phones will ring, and takes back what it has let go', async ({
+  page,
+  request,
+}) => {
+  await askForApproval(request)
+  const author = await programOf(request, 'ognyan.vasilev@serdion.example')
+  const post = (url: string, data: unknown) => author(url, { method: 'POST', data })
+  const words = { title: 'Супа за всички', category_id: 'canteen', audience: { everyone: true, guests: false } }
+  const { id, version } = await (await post('/api/studio/news', words)).json()
+  const notify = { title: 'Супа за всички', body: 'От понеделник.' }
+  expect((await post(`/api/studio/review/news/${id}/ask`, { version, notify })).status()).toBe(200)
+
+  await startWith(page, await storedMember(request, 'editor@example.com'))
+  await page.goto(`/review/news/${id}`)
+  const review = shown(page)
+  await expect(review.getByText(/^Отива до \d+.души\.$/)).toBeVisible()
+  await expect(review.getByText(/телефон/).first()).toBeVisible()
+  expect(await findFaults(page, every)).toEqual([])
+  await review.getByRole('button', { name: /^Одобри(,| и изпрати)/ }).click()
+  await expect(review.getByText(/^Изпраща се след \d+ с$/)).toBeVisible()
+  expect(await findFaults(page, every)).toEqual([])
+  await review.getByRole('button', { name: 'Отмени изпращането на „Супа за всички“' }).click()
+  await expect(page.getByText('Отменено е. Никой не го получи.')).toBeVisible()
+  await expect(review.getByText(/^Изпраща се след/)).toHaveCount(0)
+
+  house.putForward(15_000)
+  const reader = await programOf(request, 'reader@example.com')
+  expect((await reader(`/api/news/${id}`)).status()).toBe(200)
+  const { items } = await (await reader('/api/notifications?limit=100')).json()
+  expect(items.filter(({ link }: { link: string }) => link === `/news/${id}`)).toEqual([])
 })

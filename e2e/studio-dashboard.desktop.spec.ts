@@ -67,7 +67,11 @@ test('a must-read is confirmed by one, the other is reminded once, and the list 
   expect((await download).suggestedFilename()).toBe(`confirmations-${made.id}.csv`)
 
   const remind = page.getByRole('button', { name: /^Напомни на/ })
-  await remind.dblclick()
+  await remind.click()
+  const asking = page.getByRole('dialog', { name: 'Напомняне за потвърждение' })
+  await expect(asking.getByText(`„${title}“`, { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: /^Изпрати/ }).dblclick()
   await expect(page.getByText(/^Напомнихме на/)).toBeVisible()
   await expect(remind).toBeDisabled()
   const inboxOf = async (person: { email: string; password: string }) => {

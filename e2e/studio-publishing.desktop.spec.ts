@@ -56,6 +56,7 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
     .getByRole('button', { name: /^Публикувай за/ })
     .click()
   await expect(page.getByText('Публикувана е.')).toBeVisible()
+  await page.getByRole('button', { name: 'Готово' }).click()
 
   const read = async () => (await reader(`/api/news/${id}`)).json()
   const confirm = async () =>

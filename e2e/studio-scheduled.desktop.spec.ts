@@ -34,7 +34,7 @@ test('what is scheduled comes at its minute, what was stopped never', async ({ p
   const due = soon()
   await compose(page).getByLabel('Ден и час').fill(toField(due))
   await compose(page)
-    .getByRole('button', { name: /^Насрочи за \d+ души$/ })
+    .getByRole('button', { name: /^Насрочи/ })
     .click()
   await expect(page.getByRole('dialog', { name: comes }).getByText('Насрочено', { exact: true })).toBeVisible()
 
@@ -87,7 +87,12 @@ test('an editor writes, chooses cover, readers and hour; the right reader has it
   await expect(page.getByText('Корицата има описание')).toBeVisible()
 
   await page.getByLabel('Ден и час на публикуване').fill(toField(Date.now() - 3_600_000))
-  await expect(page.getByRole('button', { name: 'Насрочи', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Насрочи', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Насрочване' })
+  await expect(sheet.getByRole('button', { name: /^Насрочи за \d+/ })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Часът за публикуване вече мина' }).click()
+  await expect(sheet.getByLabel('Ден и час на публикуване')).toBeFocused()
+  await page.keyboard.press('Escape')
   const due = soon()
   await page.getByLabel('Ден и час на публикуване').fill(toField(due))
   await page.getByRole('button', { name: 'Насрочи', exact: true }).click()

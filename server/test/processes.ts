@@ -143,7 +143,8 @@ export function startServer(
       ? [process.execPath, file]
       : ['sh', '-c', 'umask "$0"; exec "$@"', umask, process.execPath, file]
   const child = spawn(command, args, {
-    env: { ...leastEnv(), PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', ...env },
+    // What is sent leaves at once, as in the world of the other tests.
+    env: { ...leastEnv(), PORT: '0', SAMPLE_DATA: '0', LOG_LEVEL: 'info', PUSH_UNDO_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

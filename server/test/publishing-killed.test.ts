@@ -1,4 +1,12 @@
-import { type Call, createApi, newsAuthoring as authoring, notifications, session } from '@megdan/contract'
+import {
+  type Call,
+  createApi,
+  newsAuthoring as authoring,
+  notifications,
+  notificationsAuthoring,
+  ringing,
+  session,
+} from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { category } from '../src/categories/tables.ts'
 import { person } from '../src/identity/tables.ts'
@@ -16,7 +24,7 @@ const signedIn = async (base_url: string): Promise<Call> => {
 }
 
 /** A server on a folder of its own with one editor, killed and started again. */
-async function openHouse() {
+async function openHouse(env: Record<string, string> = {}) {
   const DATA_DIR = usedFolder()
   const engine = await openDatabase({ data_dir: DATA_DIR })
   const audience = { audience_everyone: true, audience_groups: [], guests: false }
@@ -25,7 +33,7 @@ async function openHouse() {
   const elena = { id: 'elena', name: 'Елена', email: 'elena@example.com', role: 'editor' as const, password_hash }
   await engine.db.insert(person).values({ ...elena, created_at: new Date() })
   await engine.close()
-  const start = () => startServer({ DATA_DIR, RATE_LIMIT_SCALE: '100', PUSH_UNDO_SECONDS: '0' })
+  const start = () => startServer({ DATA_DIR, RATE_LIMIT_SCALE: '100', ...env })
   let server = start()
   let editor = await signedIn(await server.address())
   return {
@@ -93,5 +101,24 @@ test('a server killed while news come out, by hand and by the clock, has publish
   }
   await expect.poll(async () => (await publishedOf(house, later)).length).toBe(many)
   expect((await toldOf(house)).toSorted()).toEqual([...ids, ...later].toSorted())
+  await house.close()
+})
+
+test('a server killed before what was sent has left has lost nothing of it, and sends it once', async () => {
+  const house = await openHouse({ PUSH_UNDO_SECONDS: '6' })
+  const [kept, undone] = await addDrafts(house)
+  for (const id of [kept, undone]) await publish(house, id ?? '')
+  const leaving = await house.call(ringing.leaving)
+  expect(leaving.items).toHaveLength(2)
+  await house.killAndStart()
+  // Nobody has it yet, and whoever sent it may still take it back.
+  expect(await toldOf(house)).toEqual([])
+  const { items } = await house.call(notificationsAuthoring.list, { query: { news: undone ?? '' } })
+  await house.call(ringing.takeBack, { params: { id: items[0]?.id ?? '' } })
+  await house.killAndStart()
+  await expect.poll(() => toldOf(house)).toEqual([kept])
+  await house.killAndStart()
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(await toldOf(house)).toEqual([kept])
   await house.close()
 })

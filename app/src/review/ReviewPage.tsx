@@ -1,4 +1,4 @@
-import { ApiError, type Review, review as endpoints, type ReviewKind, rungBy } from '@megdan/contract'
+import { ApiError, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -28,7 +28,8 @@ import { SendBack } from './SendBack.tsx'
 import { Shown } from './Shown.tsx'
 import { useReviewTexts } from './words.ts'
 
-type Counted = Pick<ReturnType<typeof useRinging>, 'data' | 'isError'>
+/** What rings with the approval, and how many phones that are. */
+type Ringing = { rung: RungBy | undefined; counted: Pick<ReturnType<typeof useRinging>, 'data' | 'isError'> }
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -56,16 +57,9 @@ function Facts({ of: { category, content } }: { of: Review }) {
   ))
 }
 
-/** What rings with an approval, by the moment at which this was opened. */
-function useRung(of: Review): ReturnType<typeof rungBy> {
-  const [now] = useState(() => new Date())
-  return rungBy(of, now)
-}
-
 /** How many phones ring as soon as it is approved, with what the server itself would say. */
-function Rings({ of, counted }: { of: Review; counted: Counted }) {
+function Rings({ rung, counted }: Ringing) {
   const { ringing: words } = useReviewTexts()
-  const rung = useRung(of)
   if (!rung) return null
   const { data, isError } = counted
   const sentences = data ? sentencesOf(data, words, rung.later) : [isError ? words.failed : words.counting]
@@ -87,7 +81,7 @@ function Rings({ of, counted }: { of: Review; counted: Counted }) {
 }
 
 /** What is to be known of how it stands, and of how it will come. */
-function Standing({ of, counted }: { of: Review; counted: Counted }) {
+function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
   const words = useReviewTexts()
   const language = useLanguage()
   const { asked_by, to, away_until, deputy, plan, content } = of
@@ -137,18 +131,19 @@ function Standing({ of, counted }: { of: Review; counted: Counted }) {
             {words.outcome} {Object.values(plan.outcome).join(' · ')}
           </p>
         )}
-        {of.state === 'asked' && <Rings of={of} counted={counted} />}
+        <Rings {...ringing} />
       </section>
     </>
   )
 }
 
-function Foot({ of, counted, onDone }: { of: Review; counted: Counted; onDone: () => Promise<unknown> }) {
+type FootProps = { of: Review; ringing: Ringing; onDone: () => Promise<unknown> }
+
+function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const [returning, setReturning] = useState(false)
   const [sure, setSure] = useState(false)
-  const rung = useRung(of)
   const at = { params: { kind: of.kind, id: of.id } }
   const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
   const whom = rung && whomOf(counted.data, words.ringing)
@@ -221,8 +216,9 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
   // Whoever may not see it any more is shown nothing of what was loaded before.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   const data = isClosed ? undefined : query.data
-  const [now] = useState(() => new Date())
-  const counted = useRinging(data?.state === 'asked' ? rungBy(data, now)?.about : undefined)
+  const [opened] = useState(() => new Date())
+  const rung = data?.state === 'asked' ? rungBy(data, opened) : undefined
+  const ringing = { rung, counted: useRinging(rung?.about) }
   const failure = data ? undefined : isClosed ? error : failureOf(query)
   const code = failure instanceof ApiError ? failure.code : undefined
   return (
@@ -230,7 +226,7 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
       title={words.title[kind]}
       heading={data === undefined}
       start={<BackButton to={paths.notifications} label={shell.back} />}
-      foot={data?.state === 'asked' && <Foot of={data} counted={counted} onDone={again} />}
+      foot={data?.state === 'asked' && <Foot of={data} ringing={ringing} onDone={again} />}
     >
       {code === 'second_factor_required' || code === 'second_factor_missing' ? (
         <EmptyNote icon={clock} title={words.studio} text={words.studio_text} />
@@ -245,7 +241,7 @@ function ReviewPage({ kind }: { kind: ReviewKind }) {
       ) : (
         <>
           <Leaving />
-          <Standing of={data} counted={counted} />
+          <Standing of={data} ringing={ringing} />
           <Changes of={data} />
           <Notes of={data} onDone={again} />
           <Shown of={data} />

@@ -108,7 +108,11 @@ export function WaitingSheet({ group_id, kind, onClose }: { group_id: string; ki
   const words = useTeamTexts()
   const lang = useLanguage()
   const [opened, setOpened] = useState<Opened>()
-  const query = useQuery({ ...queryOf(team.get, { params: { id: group_id }, query: { lang } }), staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    ...queryOf(team.get, { params: { id: group_id }, query: { lang } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const data = isClosed(query.error) ? undefined : query.data
   const failure = data ? undefined : failureOf(query)
   return (

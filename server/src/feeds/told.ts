@@ -45,13 +45,15 @@ export function openTelling({ db, now, settings }: Pick<House, 'db' | 'now' | 's
             },
           ],
     )
-    const closing = (await listClosing(db, audience, asked)).map(({ id, title, published_at, closes_at }): Deadline => ({
-      thing: `survey/${id}`,
-      at: closes_at,
-      since: published_at,
-      title: words.closes(title),
-      note: '',
-    }))
+    const closing = (await listClosing(db, audience, asked)).map(
+      ({ id, title, published_at, closes_at }): Deadline => ({
+        thing: `survey/${id}`,
+        at: closes_at,
+        since: published_at,
+        title: words.closes(title),
+        note: '',
+      }),
+    )
     const all = [...due, ...closing].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     const expiry = await findNextExpiry(db, now())
     const tidied = new Date(now().getTime() + tidiedEvery)

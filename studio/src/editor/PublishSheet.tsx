@@ -3,11 +3,11 @@ import type { NewsContent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type RefObject, useId, useRef } from 'react'
 import { AudienceChooser, ReachSummary, useReach } from '../audience/index.ts'
-import { type Plan, useBestHour } from '../news/index.ts'
+import { GoodHour, type Plan, useGoodHour } from '../news/index.ts'
 import { labelOf, useRinging } from '../ringing/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { ChoiceCard } from '../ui/ChoiceCard.tsx'
-import { daysFrom, longMoment, momentAt, nextBefore } from '../ui/moment.ts'
+import { daysFrom, momentAt } from '../ui/moment.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
@@ -39,11 +39,9 @@ type Props = {
 function When({ plan, onPlan }: Pick<Props, 'plan' | 'onPlan'>) {
   const { editor: words } = useTexts()
   const { sheet } = words
-  const language = useLanguage()
   const name = useId()
   const now = new Date(useNow(20_000))
-  const best = useBestHour()
-  const good = best && nextBefore(best, now)
+  const good = useGoodHour(now)
   const { publish_at } = plan
   const later = () => {
     const [, tomorrow] = daysFrom(now, 2)
@@ -69,20 +67,10 @@ function When({ plan, onPlan }: Pick<Props, 'plan' | 'onPlan'>) {
             label={words.publish_at}
             value={publish_at}
             days
+            required
             error={isPast ? words.past : undefined}
             onChange={(at) => onPlan({ publish_at: at })}
-            advice={
-              good &&
-              (publish_at === good ? (
-                <Text fz="note" c="var(--mg-success)">
-                  {sheet.is_good}
-                </Text>
-              ) : (
-                <Button size="compact-sm" variant="subtle" px={4} onClick={() => onPlan({ publish_at: good })}>
-                  {sheet.good_hour(longMoment(good, language, now))}
-                </Button>
-              ))
-            }
+            advice={<GoodHour good={good} chosen={publish_at} onChoose={(at) => onPlan({ publish_at: at })} />}
           />
         </div>
       )}

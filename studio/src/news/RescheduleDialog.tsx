@@ -27,7 +27,7 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={words.reschedule}>
       <Form edit={edit} submit={words.reschedule} gap={12}>
-        <MomentField label={words.moment} {...edit.field('at')} />
+        <MomentField label={words.moment} days {...edit.field('at')} />
         <p>{words.reschedule_text(items.length)}</p>
       </Form>
     </Dialog>

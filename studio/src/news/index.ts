@@ -1,4 +1,5 @@
-export { useBestHour } from './best-hour.ts'
+export { useGoodHour } from './good-hour.ts'
+export { GoodHour } from './GoodHour.tsx'
 export { contentOf, emptyContent, type Field, fields, seenOf, writtenOf } from './content.ts'
 export {
   discardPending,

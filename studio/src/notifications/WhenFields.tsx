@@ -1,9 +1,11 @@
 import { Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { noticeLimits } from '@megdan/contract'
 import { useId } from 'react'
+import { GoodHour, useGoodHour } from '../news/index.ts'
 import { useMe } from '../session/index.ts'
 import { ChoiceCard } from '../ui/ChoiceCard.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
+import { useNow } from '../ui/use-now.ts'
 import css from './compose.module.css'
 import type { NoticeDraft } from './draft.ts'
 import { useWords } from './use-words.ts'
@@ -15,6 +17,7 @@ type Props = { draft: NoticeDraft; change: Change; error: string | undefined }
 export function WhenFields({ draft: { later, send_at }, change, error }: Props) {
   const { compose: words } = useWords()
   const name = useId()
+  const good = useGoodHour(new Date(useNow(20_000)))
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const choices = [
     { value: false, label: words.now },
@@ -39,8 +42,10 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
           <MomentField
             label={words.moment}
             value={send_at}
+            days
             error={error}
             onChange={(moment) => change({ send_at: moment })}
+            advice={<GoodHour good={good} chosen={send_at} onChoose={(moment) => change({ send_at: moment })} />}
           />
           <Text fz="caption" c="dimmed">
             {words.zone(zone)}

@@ -9,6 +9,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
+import { useNow } from '../ui/use-now.ts'
 
 type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
 
@@ -43,6 +44,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   const me = useMe()
   const [answer, setAnswer] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const now = useNow(20_000)
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
   const { run, busy } = useAct(
@@ -61,10 +63,9 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       },
     },
   )
-  const [now] = useState(() => new Date())
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
-  const rung = rungBy(data, now)
+  const rung = rungBy(data, new Date(now))
   const written = rung?.words
   const shown = written && (rung.secret ? { ...written, ...phoneWords[written.language].secret } : written)
   const approve = () => {

@@ -30,7 +30,7 @@ type Props = {
 /** The last look before phones ring: the words as they show them, and how many. The button says the number. */
 export function RingDialog(props: Props) {
   useFocusReturn()
-  const { title, about, words: written, act, later = false, busy, failure, refusals = {}, onConfirm, onClose } = props
+  const { title, about, words: written, act, later = false, busy, failure, refusals, onConfirm, onClose } = props
   const texts = useTexts()
   const { ringing: words } = texts
   const language = useLanguage()

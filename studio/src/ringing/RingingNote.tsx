@@ -9,17 +9,17 @@ type Props = {
   /** It rings at the hour that was chosen. */
   later?: boolean
   /** Sentences for why nothing may be sent. */
-  refusals?: Record<string, string>
+  refusals?: Record<string, string> | undefined
 }
 
-const noRefusals: Record<string, string> = {}
-
 /** Why nothing may be sent, where the server has said so. */
-export const refusalIn = ({ error }: Pick<Counted, 'error'>, refusals: Record<string, string>): string | undefined =>
-  error instanceof ApiError ? refusals[error.code] : undefined
+export const refusalIn = (
+  { error }: Pick<Counted, 'error'>,
+  refusals: Record<string, string> | undefined,
+): string | undefined => (error instanceof ApiError ? refusals?.[error.code] : undefined)
 
 /** Whom it goes to and how many phones ring. */
-export function RingingNote({ counted, later = false, refusals = noRefusals }: Props) {
+export function RingingNote({ counted, later = false, refusals }: Props) {
   const texts = useTexts()
   const { ringing: words } = texts
   const language = useLanguage()

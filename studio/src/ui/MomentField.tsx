@@ -36,6 +36,8 @@ type Props = {
   days?: boolean
   /** What is known of a good hour. */
   advice?: ReactNode
+  /** There is always one: whoever empties the field writes another, and has the former one until then. */
+  required?: boolean
 }
 
 /** What is being written and is no day, or no hour, yet; `left` once somebody has gone on from there. */
@@ -45,7 +47,8 @@ const startOf = (value: string | null) =>
   value === null ? { day: undefined, clock: undefined } : { day: dayOfMoment(value), clock: clockOfMoment(value) }
 
 /** Day and hour by the clock of this computer, or none: the day before the month, by 24 hours, whatever the browser is used to. */
-export function MomentField({ label, value = null, onChange, error, days = false, advice }: Props) {
+export function MomentField(props: Props) {
+  const { label, value = null, onChange, error, days = false, advice, required = false } = props
   const { moment: words } = useTexts()
   const language = useLanguage()
   const id = useId()
@@ -72,9 +75,9 @@ export function MomentField({ label, value = null, onChange, error, days = false
   }
   const writeDay = (text: string) => {
     setTypedDay({ text, left: false })
-    if (text.trim() === '') onChange(null)
+    if (text.trim() === '') return required ? undefined : onChange(null)
     // What is half a year, or none, is taken once somebody goes on from there.
-    else if (wholeDay.test(text)) takeDay(text)
+    if (wholeDay.test(text)) takeDay(text)
   }
   const writeClock = (text: string) => {
     setTypedClock({ text, left: false })
@@ -103,21 +106,24 @@ export function MomentField({ label, value = null, onChange, error, days = false
     <Input.Wrapper id={id} label={label} error={wrong}>
       {days && (
         <Group gap={6} mt={2} mb={8} role="group" aria-label={words.days}>
-          {daysFrom(now, daysAhead).map((one, ahead) => (
-            <button
-              key={writtenDay(one)}
-              type="button"
-              className={css.day}
-              aria-pressed={day !== undefined && isSameDay(one, day)}
-              aria-label={longDay(one, language, now)}
-              onClick={() => {
-                setTypedDay(undefined)
-                choose(one, clock ?? readClock(typedClock?.text ?? ''))
-              }}
-            >
-              {ahead === 0 ? words.today : ahead === 1 ? words.tomorrow : shortDay(one, language)}
-            </button>
-          ))}
+          {daysFrom(now, daysAhead).map((one, ahead) => {
+            const name = [words.today, words.tomorrow][ahead] ?? shortDay(one, language)
+            return (
+              <button
+                key={writtenDay(one)}
+                type="button"
+                className={css.day}
+                aria-pressed={day !== undefined && isSameDay(one, day)}
+                aria-label={`${name}, ${longDay(one, language, now)}`}
+                onClick={() => {
+                  setTypedDay(undefined)
+                  choose(one, clock ?? readClock(typedClock?.text ?? ''))
+                }}
+              >
+                {name}
+              </button>
+            )
+          })}
         </Group>
       )}
       <Group gap={8} wrap="nowrap" align="start">
@@ -149,7 +155,7 @@ export function MomentField({ label, value = null, onChange, error, days = false
           onBlur={leaveClock}
           onKeyDown={onEnter(leaveClock)}
         />
-        {value !== null && (
+        {value !== null && !required && (
           <ActionIcon variant="subtle" size={40} aria-label={words.clear} onClick={clear}>
             <Icon of="close" size={18} />
           </ActionIcon>

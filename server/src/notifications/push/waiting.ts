@@ -20,7 +20,7 @@ export async function countWaiting(db: Database, now: Date) {
       tried_again: sql<number>`(select count(*) from ${pushRetry})`.mapWith(Number),
       held: sql<number>`(select count(*) from ${pushHeld})`.mapWith(Number),
       overdue: sql<number | null>`(select extract(epoch from min(due.sent_at)) from ${notification} as due
-        where due.status = 'scheduled' and due.sent_at <= ${now.toISOString()})`.mapWith(Number),
+        where due.status in ('scheduled', 'leaving') and due.sent_at <= ${now.toISOString()})`.mapWith(Number),
     })
     .from(pushJob)
     .innerJoin(notification, eq(notification.id, pushJob.notification_id))

@@ -62,8 +62,6 @@ export const editor = {
     when: 'Кога',
     now: 'Сега',
     later: 'В избран час',
-    good_hour: (moment: string) => `Тогава четат най-много: ${moment}`,
-    is_good: 'Малко преди часа, в който четат най-много.',
     as_reader: 'Вижте я като читател',
     copy_link: 'Копирай връзката',
     link_copied: 'Връзката е копирана.',

@@ -64,8 +64,6 @@ export const editor: Texts['editor'] = {
     when: 'When',
     now: 'Now',
     later: 'At an hour',
-    good_hour: (moment) => `Most is read then: ${moment}`,
-    is_good: 'A little before the hour at which most is read.',
     as_reader: 'See it as a reader',
     copy_link: 'Copy the link',
     link_copied: 'The link is copied.',

@@ -8,6 +8,8 @@ export const moment: Texts['moment'] = {
   hour: 'Hour',
   hour_shape: 'hh:mm',
   clear: 'Clear day and hour',
+  good_hour: (moment) => `Most is read then: ${moment}`,
+  is_good: 'A little before the hour at which most is read.',
   no_day: 'Write the day like 26.11.2026.',
   no_hour: 'Write the hour like 8:30.',
 }
