@@ -7,6 +7,13 @@ const middle: Share = { across: 0.5, down: 0.5 }
 export async function tapPoint(page: Page, place: Locator, { across, down }: Share = middle): Promise<void> {
   await expect(place).toBeVisible()
   await place.scrollIntoViewIfNeeded()
+  // What has stopped under the tabs a finger pulls up first.
+  await place.evaluate((node) => {
+    const tabs = document.querySelector('.shell_tabs')
+    if (!tabs || node.closest('.shell_tabs, dialog')) return
+    const { bottom } = node.getBoundingClientRect()
+    if (bottom > tabs.getBoundingClientRect().top) node.scrollIntoView({ block: 'center' })
+  })
   const box = await place.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down)

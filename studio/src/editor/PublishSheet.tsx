@@ -92,7 +92,7 @@ export function PublishSheet(props: Props) {
   const blocked = wrong.some(({ level }) => level === 'error')
   const people = reach.data && reach.isCurrent ? number(reach.data.people, language) : '…'
   const quiet = plan.publish_at ? dialog.to_schedule(people) : dialog.to_publish(people)
-  const label = plan.notice ? labelOf(plan.publish_at ? 'schedule' : 'publish', ringing, texts, language) : quiet
+  const label = plan.notice ? labelOf(plan.publish_at ? 'schedule' : 'publish', ringing, texts) : quiet
   useConfirmKey(() => {
     // Another dialog may lie over this one.
     const [open] = [...document.querySelectorAll('[role=dialog]')].toReversed()

@@ -5,7 +5,7 @@ import { AudienceChooser, useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { labelOf, phoneWords, RingDialog, RingingNote, useRinging } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -48,7 +48,6 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const texts = useTexts()
   const { shell, review } = texts
   const words = all.compose
-  const language = useLanguage()
   const me = useMe()
   const { draft, isKept, change, put, drop } = useNoticeDraft(me.person_id)
   const [tab, setTab] = useState<Language>(defaultLanguage)
@@ -69,7 +68,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const about = { audience, urgent, ...(place && { link: place.path }), ...(at !== undefined && { at }) }
   const phones = useRinging(nobody ? undefined : about)
   const act = draft.later ? 'schedule' : 'send'
-  const label = labelOf(act, nobody ? { data: undefined, isCurrent: false } : phones, texts, language)
+  const label = labelOf(act, nobody ? { data: undefined, isCurrent: false } : phones, texts)
   const [sure, setSure] = useState(false)
 
   /** Shows what is missing, in the language in which it is. */

@@ -19,7 +19,7 @@ function Line({ item, at }: Props) {
   const left = Math.max(0, Math.ceil((item.leaves_in - (now - at)) / 1000))
   const { run, busy } = useAct((what: (id: string) => Promise<unknown>) => what(item.id))
   return (
-    <Paper component="li" className={css.line} radius="tile">
+    <Paper component="li" className={css.line} radius="tile" bg="#0c2723" c="#fff">
       <Icon of={item.urgent ? 'alert' : 'bell'} size={20} />
       <div className={css.said}>
         <p className="unseen" role="status">
@@ -37,6 +37,7 @@ function Line({ item, at }: Props) {
         <Button
           size="compact-sm"
           variant="subtle"
+          c="#fff"
           className={css.sooner ?? ''}
           disabled={busy}
           aria-label={words.let_go_of(item.title)}
@@ -47,6 +48,7 @@ function Line({ item, at }: Props) {
         <Button
           size="sm"
           variant="white"
+          c="#0c2723"
           loading={busy}
           aria-label={words.undo_of(item.title)}
           onClick={() => void run(takeBack)}

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { AboutToRing, Language } from '@megdan/contract'
 import type { ReactNode } from 'react'
-import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
+import { type Texts, useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -33,7 +33,6 @@ export function RingDialog(props: Props) {
   const { title, about, words: written, act, later = false, busy, failure, refusals, onConfirm, onClose } = props
   const texts = useTexts()
   const { ringing: words } = texts
-  const language = useLanguage()
   const counted = useRinging(about)
   const shown = written ?? counted.data?.words
   // Whoever could not count may still send: what cannot wait does not wait for a number.
@@ -66,7 +65,7 @@ export function RingDialog(props: Props) {
             data-autofocus
             onClick={onConfirm}
           >
-            {labelOf(act, counted, texts, language)}
+            {labelOf(act, counted, texts)}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { sentencesOf } from '@megdan/kit/ringing'
+import { sentenceOf, useTexts } from '../texts/index.ts'
 import type { Counted } from './ringing.ts'
-import { sentencesOf } from './ringing.ts'
 
 type Props = {
   counted: Counted
@@ -22,7 +22,6 @@ export const refusalIn = (
 export function RingingNote({ counted, later = false, refusals }: Props) {
   const texts = useTexts()
   const { ringing: words } = texts
-  const language = useLanguage()
   const { data, isCurrent, error, refetch } = counted
   const refusal = refusalIn(counted, refusals)
   if (refusal !== undefined)
@@ -40,7 +39,7 @@ export function RingingNote({ counted, later = false, refusals }: Props) {
         </Button>
       </Group>
     )
-  const [first, ...rest] = data && isCurrent ? sentencesOf(data, texts, language, later) : [words.counting]
+  const [first, ...rest] = data && isCurrent ? sentencesOf(data, words, later) : [words.counting]
   return (
     <Stack gap={4} fz="note" role="status">
       <Text fw={640} className="num">

@@ -44,7 +44,7 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
   const { opens_at, closes_at } = content
   const ringing = useRinging(notify ? { audience: content.audience, ...(opens_at && { at: opens_at }) } : undefined)
   const quiet = opens_at ? dialog.schedule(people) : dialog.publish(people)
-  const rung = labelOf(opens_at ? 'schedule' : 'publish', ringing, texts, language)
+  const rung = labelOf(opens_at ? 'schedule' : 'publish', ringing, texts)
   const label = isChange ? words.publish_changes : notify ? rung : quiet
   const isSaid = !notify || (title.trim() !== '' && body.trim() !== '')
   const isReady = isSaid && (!isCorrection || reason.trim() !== '')

@@ -1,6 +1,10 @@
-const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
-const phones = (number: number, shown: string) => (number === 1 ? '1 телефон' : `${shown} телефона`)
-const seconds = (number: number) => (number === 1 ? '1 секунда' : `${number} секунди`)
+import type { RingingWords } from '@megdan/kit/ringing'
+import { number } from '@megdan/kit/format'
+
+const counted = (count: number, one: string, many: string) => `${number(count, 'bg')} ${count === 1 ? one : many}`
+const people = (count: number) => counted(count, 'човек', 'души')
+const phones = (count: number) => counted(count, 'телефон', 'телефона')
+const seconds = (count: number) => counted(count, 'секунда', 'секунди')
 
 /** What is about to ring, and what has just been sent and may still be taken back. */
 export const ringing = {
@@ -37,28 +41,25 @@ export const ringing = {
   shown: 'Така ще го покаже телефонът',
   counting: 'Преброяваме телефоните…',
   failed: 'Телефоните не се преброиха.',
-  for_people: (number: number, shown: string) => `За ${people(number, shown)}.`,
-  rings: (number: number, shown: string) => (number === 1 ? 'Ще звънне 1 телефон.' : `Ще звъннат ${shown} телефона.`),
-  rings_then: (number: number, shown: string) =>
-    number === 1 ? 'В този час ще звънне 1 телефон.' : `В този час ще звъннат ${shown} телефона.`,
+  for_people: (count: number) => `За ${people(count)}.`,
+  rings: (count: number) => `Ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
+  rings_then: (count: number) => `В този час ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
   none: 'Няма да звънне нито един телефон. Известието ще стои само в приложението.',
   few: 'Колко телефона ще звъннат, не се казва за по-малко от петима души.',
   hidden: 'На колко души отива, не се казва: хората са толкова малко, че би се разбрало кой не е участвал.',
-  quiet: (number: number, shown: string) =>
-    number === 1
-      ? 'Още 1 ще звънне, щом свършат тихите часове.'
-      : `Още ${shown} ще звъннат, щом свършат тихите часове.`,
-  keyless: (number: number, shown: string) =>
-    number === 1
-      ? '1 телефон няма да звънне: инсталацията няма ключ за него.'
-      : `${shown} телефона няма да звъннат: инсталацията няма ключ за тях.`,
+  quiet: (count: number) =>
+    `Щом свършат тихите часове, ще ${count === 1 ? 'звънне още' : 'звъннат още'} ${phones(count)}.`,
+  keyless: (count: number) =>
+    count === 1
+      ? `${phones(count)} няма да звънне: инсталацията няма ключ за него.`
+      : `${phones(count)} няма да звъннат: инсталацията няма ключ за тях.`,
   undo_follows: 'После има няколко секунди, в които може да се отмени.',
   cancel: 'Назад',
   leaving: {
     title: 'Тръгващи известия',
-    in: (number: number) => `Изпраща се след ${number} с`,
+    in: (left: number) => `Изпраща се след ${left} с`,
     now: 'Тръгва…',
-    spoken: (title: string, number: number) => `„${title}“ тръгва след ${seconds(number)}. Може да го отмените.`,
+    spoken: (title: string, left: number) => `„${title}“ тръгва след ${seconds(left)}. Може да го отмените.`,
     occasion: { publication: 'с публикация', reminder: 'напомняне', outcome: 'какво следва от анкета' },
     undo: 'Отмени',
     undo_of: (title: string) => `Отмени изпращането на „${title}“`,
@@ -72,9 +73,7 @@ export const ringing = {
       not_found: 'Известието вече го няма.',
     },
   },
-  reminder: 'Напомняне',
-  outcome: 'Какво следва от анкетата',
-}
+} satisfies RingingWords & Record<string, unknown>
 
 declare module '../texts.ts' {
   interface Texts {

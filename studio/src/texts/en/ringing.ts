@@ -1,8 +1,10 @@
+import { number } from '@megdan/kit/format'
 import type { Texts } from '../texts.ts'
 
-const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
-const phones = (number: number, shown: string) => (number === 1 ? '1 phone' : `${shown} phones`)
-const seconds = (number: number) => (number === 1 ? '1 second' : `${number} seconds`)
+const counted = (count: number, one: string, many: string) => `${number(count, 'en')} ${count === 1 ? one : many}`
+const people = (count: number) => counted(count, 'person', 'people')
+const phones = (count: number) => counted(count, 'phone', 'phones')
+const seconds = (count: number) => counted(count, 'second', 'seconds')
 
 export const ringing: Texts['ringing'] = {
   people,
@@ -37,25 +39,22 @@ export const ringing: Texts['ringing'] = {
   shown: 'This is how the phone will show it',
   counting: 'Counting the phones…',
   failed: 'The phones could not be counted.',
-  for_people: (number, shown) => `For ${people(number, shown)}.`,
-  rings: (number, shown) => `${phones(number, shown)} will ring.`,
-  rings_then: (number, shown) => `At that hour ${phones(number, shown)} will ring.`,
+  for_people: (count) => `For ${people(count)}.`,
+  rings: (count) => `${phones(count)} will ring.`,
+  rings_then: (count) => `At that hour ${phones(count)} will ring.`,
   none: 'No phone will ring. The notification will only stand in the app.',
   few: 'How many phones will ring is not told for fewer than five people.',
   hidden: 'How many people it goes to is not told: they are so few that it would show who has not taken part.',
-  quiet: (number, shown) =>
-    number === 1 ? '1 more will ring when quiet hours end.' : `${shown} more will ring when quiet hours end.`,
-  keyless: (number, shown) =>
-    number === 1
-      ? '1 phone will not ring: this installation has no key for it.'
-      : `${shown} phones will not ring: this installation has no key for them.`,
+  quiet: (count) => `When quiet hours end, ${phones(count)} more will ring.`,
+  keyless: (count) =>
+    `${phones(count)} will not ring: this installation has no key for ${count === 1 ? 'it' : 'them'}.`,
   undo_follows: 'After that there are a few seconds in which it can be undone.',
   cancel: 'Back',
   leaving: {
     title: 'Notifications that are leaving',
-    in: (number) => `Sends in ${number} s`,
+    in: (left) => `Sends in ${left} s`,
     now: 'Leaving…',
-    spoken: (title, number) => `“${title}” leaves in ${seconds(number)}. You can undo it.`,
+    spoken: (title, left) => `“${title}” leaves in ${seconds(left)}. You can undo it.`,
     occasion: { publication: 'with a story', reminder: 'reminder', outcome: 'what follows from a survey' },
     undo: 'Undo',
     undo_of: (title) => `Undo sending “${title}”`,
@@ -70,6 +69,4 @@ export const ringing: Texts['ringing'] = {
       not_found: 'The notification is gone.',
     },
   },
-  reminder: 'Reminder',
-  outcome: 'What follows from the survey',
 }
