@@ -67,7 +67,7 @@ test('an invitation is shown on the spot, as a square and as a code, and says wh
   await addMate('elena', 'Елена Редакторова', { active_on: null, role: 'editor' })
   show()
   const sheet = await open(/^Още не са влезли/, 'Още не са влезли')
-  expect(await within(sheet).findByText('Покана му дава администратор.')).toBeTruthy()
+  expect(await within(sheet).findByText('Поканата дава администратор.')).toBeTruthy()
   expect(within(sheet).queryByRole('button', { name: 'Покани Елена Редакторова' })).toBeNull()
   fireEvent.click(within(sheet).getByRole('button', { name: 'Покани Стоянка Нова' }))
   const heading = await within(sheet).findByRole('heading', { name: 'Стоянка Нова' })

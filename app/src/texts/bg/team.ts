@@ -29,7 +29,7 @@ export const team = {
     invite_whom: (name: string) => `Покани ${name}`,
     way: {
       company: 'Влиза със служебния си акаунт, без покана.',
-      administrator: 'Покана му дава администратор.',
+      administrator: 'Поканата дава администратор.',
     },
   },
   to_confirm: {

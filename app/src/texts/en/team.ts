@@ -28,7 +28,7 @@ export const team: PageTexts['team'] = {
     invite_whom: (name) => `Invite ${name}`,
     way: {
       company: 'Signs in with the company account, without an invitation.',
-      administrator: 'An administrator invites them.',
+      administrator: 'The invitation comes from an administrator.',
     },
   },
   to_confirm: {
