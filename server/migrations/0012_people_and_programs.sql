@@ -96,6 +96,7 @@ CREATE INDEX "news_source_due" ON "news_source" USING btree ("due_at") WHERE sta
 CREATE INDEX "news_source_category" ON "news_source" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "news_source_entry_news" ON "news_source_entry" USING btree ("news_id") WHERE news_id is not null;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_leaving_by_person_id_fk" FOREIGN KEY ("leaving_by") REFERENCES "public"."person"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "person_digest" ON "person" USING btree ("id") WHERE preferences ? 'digest';--> statement-breakpoint
 CREATE INDEX "notification_leaving" ON "notification" USING btree ("sent_at") WHERE status = 'leaving';--> statement-breakpoint
 CREATE INDEX "audit_entry_at" ON "audit_entry" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_entry_action" ON "audit_entry" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -830,6 +830,17 @@ describe('several processes', () => {
   })
 })
 
+test('the file of one’s own data says how it stands with it, and does not hold what ends it', async () => {
+  const api = await daily('mira')
+  const { held, person: own } = await api(profile.export)
+  expect(held['digest']).toMatchObject([{ person_id: 'mira', chosen_at: expect.any(String), tries: 0 }])
+  expect(held['digest']?.[0]).not.toHaveProperty('token')
+  expect(own).toMatchObject({ preferences: { digest: { every: 'day' } } })
+  const headers = { authorization: `Bearer ${await world.tokenOf('mira')}` }
+  const { payload } = await world.app.inject({ url: '/api/profile/export.html?lang=ro', headers })
+  for (const words of ['Rezumat prin e-mail', 'Cât de des: în fiecare zi']) expect(payload).toContain(words)
+})
+
 test('without mail nothing is sent, nor does the app offer it', async () => {
   expect(openDigests({ ...world.house, mail: { ...world.house.mail, openLine: undefined } }, log)).toBeUndefined()
 })

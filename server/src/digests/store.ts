@@ -15,12 +15,13 @@ export const dayText = ({ year, month, day }: DigestTurn['day']): string =>
 const unchosen = (db: Database, isOn: boolean): SQL =>
   isOn ? sql`case when ${hasSignedIn(db)} then null else '{"every": "week"}'::jsonb end` : sql`null::jsonb`
 
-/** Who may have letters, with what they have chosen, or what is chosen for them. */
+/** Who may have letters, with what they have chosen, or what is chosen for them; else only those who have chosen. */
 const readers = (db: Database, byDefault: boolean): SQL => sql`(
   select person.id, person.email, person.time_zone,
     coalesce(person.preferences -> 'quiet_hours', 'null'::jsonb) as quiet_hours,
     coalesce(person.preferences -> 'digest', ${unchosen(db, byDefault)}) as choice
-  from person where person.state = 'active' and person.email is not null)`
+  from person where person.state = 'active' and person.email is not null
+    and ${byDefault ? sql`true` : sql`person.preferences ? 'digest'`})`
 
 const isOn = sql`reader.choice ->> 'every' in ('day', 'week')`
 

@@ -102,6 +102,10 @@ export const person = pgTable(
     index('person_avatar')
       .on(row.avatar_id)
       .where(sql`avatar_id is not null`),
+    // Of many people few look for letters, and somebody looks for these every few seconds.
+    index('person_digest')
+      .on(row.id)
+      .where(sql`preferences ? 'digest'`),
     index('person_known_by').using('gin', sql`(${knownBy}) gin_trgm_ops`),
     check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
   ],
