@@ -69,7 +69,7 @@ test('nothing of the sign-in moves when the app takes the place of its first pai
     await withoutApp(page)
     await open(page, '/auth')
     await expect(first(page).locator('form button')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
     const before = await middles(first(page), [...shared, '.first-how', 'form button'])
     await page.unroute('**/assets/*.js')
     await page.reload()

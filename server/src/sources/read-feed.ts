@@ -81,13 +81,22 @@ const marks: [string, number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-const declared = /^[^<]{0,20}<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/
+const encodingIn = /\bencoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/
 const said = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i
+
+/** `<?xml …`, as far as it goes; empty where the document does not begin so. */
+function declarationOf(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 300)).toString('latin1')
+  const begin = head.indexOf('<')
+  if (begin < 0 || begin > 20 || !head.startsWith('<?xml', begin)) return ''
+  const end = head.indexOf('>', begin)
+  return head.slice(begin, end < 0 ? undefined : end)
+}
 
 /** The document as text, by its mark, by what was said on its way, or by what it says itself; UTF-8 else. */
 function textOf(bytes: Uint8Array, type: string): string {
   const mark = marks.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0]
-  const own = declared.exec(Buffer.from(bytes.subarray(0, 300)).toString('latin1'))?.[1]
+  const own = encodingIn.exec(declarationOf(bytes))?.[1]
   const named = [mark, said.exec(type)?.[1], own].filter((one) => one !== undefined)
   for (const encoding of named.length > 0 ? named : ['utf-8']) {
     try {

@@ -72,6 +72,7 @@ test('it is paused and goes on, is changed, and is removed with a way back', asy
   expect(await state()).toBe('paused')
   fireEvent.click(await screen.findByRole('button', { name: 'Продължи' }))
   await screen.findByText('Източникът се чете')
+  await screen.findByRole('button', { name: 'Спри за малко' })
   write('Име на източника', 'Друга община')
   press('Запази')
   await screen.findByText('Източникът е запазен')
