@@ -10,7 +10,9 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   const watch = () => {
     const count = (by: number) => (window as unknown as { countClick: (by: number) => void }).countClick(by)
     window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && count(1), { capture: true })
-    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), { capture: true })
+    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), {
+      capture: true,
+    })
   }
   await page.addInitScript(watch)
   await page.evaluate(watch)

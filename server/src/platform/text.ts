@@ -1,5 +1,5 @@
-import { shortened } from '@megdan/contract'
 import { normalForm } from '@megdan/contract/search'
+import { shortened } from '@megdan/contract/shortened'
 
 export { normalForm, shortened }
 
