@@ -1,5 +1,6 @@
 import { Box, Text, Textarea, TextInput } from '@mantine/core'
-import { type NewsContent, noticeLimits, shortened } from '@megdan/contract'
+import { type NewsContent, noticeLimits } from '@megdan/contract'
+import { shortened } from '@megdan/contract/shortened'
 import type { Notice, Plan } from '../news/index.ts'
 import { PushCard, RingingNote, useRinging } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core'
-import { noticeLimits, shortened, type SurveyContent, surveyLimits } from '@megdan/contract'
+import { noticeLimits, type SurveyContent, surveyLimits } from '@megdan/contract'
+import { shortened } from '@megdan/contract/shortened'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
 import { ReachSummary, useReach } from '../audience/index.ts'
