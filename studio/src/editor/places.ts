@@ -1,6 +1,8 @@
 import type { Language } from '@megdan/contract'
 import type { Place } from './checks.ts'
 
+/** What says itself that it is not in order goes before the others of its place. */
+const wrong = ':is(textarea, select, input):enabled[aria-invalid=true]'
 const takesFocus =
   '[contenteditable=true], textarea:enabled, select:enabled, input:enabled:checked, input:enabled, button:enabled'
 
@@ -8,7 +10,9 @@ const takesFocus =
 export function focusPlace(place: Place, within: ParentNode = document, language?: Language): boolean {
   const all = [...within.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)]
   const found = all.find((one) => language !== undefined && one.closest(`[lang="${language}"]`)) ?? all[0]
-  const field = found?.matches(takesFocus) ? found : found?.querySelector<HTMLElement>(takesFocus)
+  const field = found?.matches(takesFocus)
+    ? found
+    : (found?.querySelector<HTMLElement>(wrong) ?? found?.querySelector<HTMLElement>(takesFocus))
   if (!field) return false
   field.scrollIntoView({ block: 'center' })
   field.focus({ preventScroll: true })
