@@ -22,7 +22,6 @@ const paths: Record<string, string> = {
   'server/src/notifications/store.ts': 'what all of these write by',
   'server/src/notifications/ringing-routes.ts': 'says what would ring, and lets go or takes back what was sent',
   'server/src/notifications/leaving.ts': 'lets go what was asked for when it was sent',
-  'server/src/notifications/ringing-routes.ts': 'counts what would ring, and does the same sooner',
   'server/src/notifications/trial.ts': 'rings the phones of whoever presses the button',
   'server/src/notifications/push-test.ts': 'the same, of a reader',
   'server/src/comments/answered.ts': 'what readers say to one another',
