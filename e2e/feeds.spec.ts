@@ -21,7 +21,7 @@ test('somebody reads their news and dates in other programs, by an address that 
   await expect(news.getByText('Още нямате адрес.')).toBeVisible()
 
   await news.getByRole('button', { name: 'Направи адрес' }).click()
-  const address = news.getByLabel('Адрес: Новини')
+  const address = news.getByLabel('Адрес: Новини', { exact: true })
   await expect(address).toHaveText(/^http.*\/api\/feeds\/[\w-]{43}\/news\.atom$/)
   expect(await findFaults(page, every)).toEqual([])
   await news.getByRole('button', { name: 'Копирай адреса' }).click()
@@ -38,7 +38,9 @@ test('somebody reads their news and dates in other programs, by an address that 
 
   const dates = card('Срокове в календара')
   await dates.getByRole('button', { name: 'Направи адрес' }).click()
-  const calendar = await request.get((await dates.getByLabel('Адрес: Срокове в календара').textContent()) ?? '')
+  const calendar = await request.get(
+    (await dates.getByLabel('Адрес: Срокове в календара', { exact: true }).textContent()) ?? '',
+  )
   expect(await calendar.text()).toContain('BEGIN:VEVENT')
 
   await news.getByRole('button', { name: 'Нов адрес: Новини' }).click()

@@ -110,7 +110,8 @@ test('a reminder shows its words and its phones, and stands in the list with how
   await page.getByRole('button', { name: /^Напомни на/ }).click()
   const asking = page.getByRole('dialog', { name: 'Напомняне за потвърждение' })
   await expect(asking.getByText(`„${data.title}“`, { exact: false })).toBeVisible()
-  await asking.getByRole('button', { name: /^Изпрати на \d/ }).click()
+  // Of so few it is not said how many have a phone.
+  await asking.getByRole('button', { name: /^Изпрати/ }).click()
   await expect(page.getByText(/^Напомнихме на/)).toBeVisible()
   await expect(bar(page)).toContainText('напомняне')
   house.putForward((seconds + 1) * 1000)

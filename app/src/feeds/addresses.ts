@@ -6,7 +6,8 @@ import { sentenceOf } from '../texts/refusal.ts'
 import { showToast } from '../ui/toasts.ts'
 import { feedTextsNow } from './words.ts'
 
-export const addressesQuery = queryOf(feeds.list)
+/** Asked anew each time: a program may have used an address meanwhile. */
+export const addressesQuery = { ...queryOf(feeds.list), staleTime: 0 }
 const refresh = () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
 
 /** The address itself, which is told this once; undefined where it was not made, which is said. */
