@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { type DigestChoice, type Profile, weekdays } from '@megdan/contract'
 import { clock as clockOf, dateWithWeekday } from '@megdan/kit/format'
 import { useMail } from '../platform/mail.ts'
-import { saveChoice } from '../preferences/index.ts'
+import { fetchProfile, saveChoice } from '../preferences/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -28,6 +29,10 @@ export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolea
   const language = useLanguage()
   const hasMail = useMail()
   const choice = digestOf(own.preferences)
+  // A letter may have ended it meanwhile, past this app.
+  useEffect(() => {
+    if (open) void fetchProfile().catch(() => undefined)
+  }, [open])
   const save = (digest: DigestChoice) => saveChoice({ digest })
   const weekday = choice.weekday ?? 'mon'
   return (
