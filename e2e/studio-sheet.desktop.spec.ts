@@ -104,6 +104,7 @@ test('a short item with a picture, one group and a push takes six presses from t
 test('the sheet and what follows it go by keyboard, and axe finds nothing in either', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterStudio(page, '/news/new')
+  await expect(title(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   const sheet = sheetOf(page)
   await expect(sheet.getByRole('button', { name: 'Няма заглавие' })).toBeVisible()

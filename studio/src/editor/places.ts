@@ -8,7 +8,9 @@ const takesFocus =
 export function focusPlace(place: Place, within: ParentNode = document, language?: Language): boolean {
   const all = [...within.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)]
   const found = all.find((one) => language !== undefined && one.closest(`[lang="${language}"]`)) ?? all[0]
-  const field = found?.matches(takesFocus) ? found : found?.querySelector<HTMLElement>(takesFocus)
+  // Among several the one that is wrong.
+  const inside = found?.querySelector<HTMLElement>('[aria-invalid=true]') ?? found?.querySelector<HTMLElement>(takesFocus)
+  const field = found?.matches(takesFocus) ? found : inside
   if (!field) return false
   field.scrollIntoView({ block: 'center' })
   field.focus({ preventScroll: true })
