@@ -116,7 +116,7 @@ test('a reminder shows its words and its phones, and stands in the list with how
   await expect(bar(page)).toContainText('напомняне')
   house.putForward((seconds + 1) * 1000)
   await expect(bar(page)).toHaveCount(0)
-  await openStudio(page, `/notifications?news=${id}`)
+  await page.goto(`/studio/notifications?news=${id}`)
   await expect(page.getByText('Напомняне', { exact: true })).toBeVisible()
   await page.getByRole('table').getByRole('button').first().click()
   const drawer = page.getByRole('dialog')
