@@ -9,6 +9,15 @@ import { type AskedSurvey, countAnsweredOf, countTakenPart, listAskedNow } from 
 /** So many of must-reads and of surveys count, the last ones: a page, and the work for it, have an end. */
 const mostAsked = 100
 
+/** The things of one statement: few enough that nobody waits long behind it in the embedded database. */
+const together = 20
+
+async function inTurns<T>(ids: readonly string[], count: (some: readonly string[]) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for (let at = 0; at < ids.length; at += together) all.push(...(await count(ids.slice(at, at + together))))
+  return all
+}
+
 type Part<T> = { items: T[]; others: number }
 type Waiting = { to_confirm: Part<ToConfirm>; to_answer: Part<ToAnswer> }
 
@@ -57,9 +66,9 @@ export async function readWaiting(db: Database, { audience, whom, now, lang }: A
   const crowds = await listMates(db, whom)
   const items = await listAskedToConfirm(db, wanted)
   const surveys = await listAskedNow(db, wanted)
-  const confirmed = byThing(await countConfirmedOf(db, idsOf(items), whom))
+  const confirmed = byThing(await inTurns(idsOf(items), (some) => countConfirmedOf(db, some, whom)))
   const named = surveys.filter(({ mode }) => mode === 'named')
-  const answered = byThing(await countAnsweredOf(db, idsOf(named), whom))
+  const answered = byThing(await inTurns(idsOf(named), (some) => countAnsweredOf(db, some, whom)))
 
   // Somebody may come between two of these questions.
   const left = (group_id: string, audiences: readonly Addressed[], done: readonly Done[] = []) =>
