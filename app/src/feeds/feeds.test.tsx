@@ -32,7 +32,7 @@ test('an address is made, told once, copied, made anew and stopped', async () =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   show()
   expect(await screen.findAllByText('Още нямате адрес.')).toHaveLength(2)
-  expect(screen.getByText(/Събития в приложението няма/)).toBeTruthy()
+  expect(screen.getByText(/кога приключват анкетите/)).toBeTruthy()
   const news = within(screen.getByRole('heading', { name: 'Новини' }).closest('section') ?? document.body)
   act(() => news.getByRole('button', { name: 'Направи адрес' }).click())
   const first = (await addressOf('Новини')).textContent ?? ''
