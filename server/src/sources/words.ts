@@ -25,7 +25,10 @@ const spaced = (text: string) => text.replace(/(?!\u200d)\p{Cf}/gu, '').replace(
 function fittingInto(bytes: number, text: string): string {
   if (Buffer.byteLength(text) <= bytes) return text
   const start = Buffer.from(text).subarray(0, Math.max(0, bytes)).toString('utf8')
-  return start.replace(/\uFFFD?$/u, '').replace(/\S*$/, '')
+  const whole = start.replace(/\uFFFD?$/u, '')
+  let end = whole.length
+  while (end > 0 && !/\s/.test(whole.charAt(end - 1))) end--
+  return whole.slice(0, end)
 }
 
 /** Stretches of a text, each at most as long as one may be in units, and no letter cut in two. */
