@@ -239,6 +239,8 @@ const restsOn: Record<string, readonly string[]> = {
   news: ['menu'],
   comments: ['news', 'menu'],
   search: ['news', 'menu', 'surveys', 'contacts'],
+  /** What people's calendars are told. */
+  dates: ['news', 'menu', 'surveys'],
 }
 const dependsOn = (topic: string, changed: string) => topic === changed || restsOn[topic]?.includes(changed) === true
 const sizeOf = (response: CachedResponse) =>
