@@ -16,7 +16,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
   },
   'order and logs': {
     '/categories': 'Категории',
-    '/media': 'Медия',
+    '/media': 'Снимки и файлове',
     '/notifications': 'Известия',
     '/comments': 'Коментари',
     '/audit': undefined,

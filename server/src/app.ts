@@ -31,6 +31,7 @@ import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
 import { tokensFeature } from './tokens/feature.ts'
+import { viewsFeature } from './views/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
@@ -114,6 +115,7 @@ const features = [
   webhooksFeature,
   feedsFeature,
   sourcesFeature,
+  viewsFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
+import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, ordered, Time } from '../fields.ts'
 import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
@@ -72,6 +72,9 @@ const filters = {
   /** Only those from whose address letters come back, or only the others. */
   mail_refused: Type.Optional(Type.Boolean()),
 }
+/** By what the list of people stands; whoever was never here was seen before all others. */
+export const peopleOrders = ['name', 'seen'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin', 'group_of_directory'] as const
 
 const SignIns = Type.Object({ people: Count, sign_ins: Count })
@@ -82,8 +85,8 @@ export const people = {
     path: '/api/studio/people',
     access: 'admin',
     scope: 'people_read',
-    summary: 'People by name; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
-    query: closed({ ...listQuery, ...filters }),
+    summary: 'People by name unless another column is named; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
+    query: closed({ ...listQuery, ...filters, ...ordered(peopleOrders) }),
     reply: Type.Object({
       items: Type.Array(Person),
       next_cursor: nullable(Type.String()),

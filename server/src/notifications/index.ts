@@ -12,6 +12,7 @@ export {
   findUnreadFor,
   hasOpened,
   hasSeen,
+  listRemindedOf,
   notificationsForGroup,
   readAlong,
   removeNotification,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShowsMedia } from '../media/index.ts'
 import { place } from '../categories/index.ts'
@@ -244,6 +244,23 @@ export const removeNotification = (tx: Database, id: string) => tx.delete(notifi
 /** The same of all that this person made whose links are like this one. */
 export const withdrawNotificationsOf = (tx: Database, person_id: string, link: string) =>
   tx.delete(notification).where(and(eq(notification.created_by, person_id), like(notification.link, link)))
+
+/** Whom a reminder of this item has reached, or shall, since then; what was taken back has reached nobody. */
+export async function listRemindedOf(db: Database, news_id: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ person_id: notificationRecipient.person_id })
+    .from(notificationRecipient)
+    .innerJoin(notification, eq(notification.id, notificationRecipient.notification_id))
+    .where(
+      and(
+        eq(notification.news_id, news_id),
+        eq(notification.occasion, 'reminder'),
+        ne(notification.status, 'cancelled'),
+        gt(notification.sent_at, since),
+      ),
+    )
+  return rows.map(({ person_id }) => person_id)
+}
 
 /** Whether this person has opened a notification with this link, and not only read what it announces; both in SQL. */
 export const hasOpened = (link: SQL, person_id: SQL): SQL =>

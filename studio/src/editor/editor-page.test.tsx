@@ -115,10 +115,10 @@ test('taken down with words that are not published yet, it keeps them, and stand
   const id = await addNews(world, { title: 'Нов склад', published_at })
   await open(`/news/${id}`)
   await write('Резюме', 'Недописано')
-  await choose('Свали от читателите')
-  await screen.findByText('Свалена е от читателите.')
+  await choose('Прекрати публикуването')
+  await screen.findByText('Вече не е публикувана.')
   expect((await field('Резюме')).value).toBe('Недописано')
-  await takeBack('Свалена е от читателите.')
+  await takeBack('Вече не е публикувана.')
   await waitFor(async () =>
     expect(await stored(id)).toMatchObject({
       status: 'published',

@@ -49,7 +49,7 @@ test('Ctrl+Enter opens the sheet and publishes; what comes next stands beside th
   expect(await screen.findByText('Връзката е копирана.')).toBeTruthy()
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/news/${id}`)
   fireEvent.click(after.getByRole('button', { name: 'Отмени публикуването' }))
-  expect(await screen.findByText('Свалена е от читателите.')).toBeTruthy()
+  expect(await screen.findByText('Вече не е публикувана.')).toBeTruthy()
   expect((await stored(id)).status).toBe('archived')
   expect(screen.queryByRole('dialog', { name: 'Нов склад' })).toBeNull()
 })

@@ -52,7 +52,7 @@ const api = async () => world.apiWith({ token })
 
 async function openLibrary(path = '/media') {
   await browser.open(path)
-  await screen.findByRole('heading', { name: 'Медия' })
+  await screen.findByRole('heading', { name: 'Снимки и файлове' })
   await screen.findByText(/Снимки до 25/)
 }
 
@@ -111,7 +111,7 @@ test('what was sent after the session ended waits through the sign-in and is tak
   take('Качи', await chosen('късна.png'))
   await screen.findByLabelText('Парола')
   browser.signInAs('nadya@example.com')
-  await screen.findByRole('heading', { name: 'Медия' })
+  await screen.findByRole('heading', { name: 'Снимки и файлове' })
   token = await world.tokenOf('nadya')
   press('Опитай отново с „късна.png“')
   await waitFor(() => expect(tiles()).toEqual(['късна']))

@@ -54,6 +54,11 @@ export const files: typeof bg = {
       suspended: 'suspended',
     },
   },
+  news: {
+    sheet: 'News',
+    head: ['Title','State','Category','Author','Audience','Published','Shown until','Changed','Changed by','To confirm','Pinned','People','Read by'],
+    state: { draft: 'draft', scheduled: 'scheduled', published: 'published', expired: 'expired', archived: 'not public' },
+    everyone: 'everybody', guests: 'guests' },
   insights: {
     numbers: 'Numbers',
     news: 'News',

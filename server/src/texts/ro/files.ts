@@ -38,6 +38,11 @@ export const files: typeof bg = {
     role: { member: 'angajat', editor: 'redactor', admin: 'administrator' },
     state: { active: 'activ', invited: 'invitat', awaiting_approval: 'așteaptă aprobarea', suspended: 'suspendat' },
   },
+  news: {
+    sheet: 'Știri',
+    head: ['Titlu','Stare','Categorie','Autor','Public','Publicată','Se arată până la','Modificată','Modificată de','De confirmat','Fixată','Oameni','Citită de'],
+    state: { draft: 'ciornă', scheduled: 'programată', published: 'publicată', expired: 'expirată', archived: 'nepublică' },
+    everyone: 'toți', guests: 'oaspeți' },
   insights: {
     numbers: 'Indicatori',
     news: 'Știri',

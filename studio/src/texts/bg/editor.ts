@@ -120,7 +120,7 @@ export const editor = {
   schedule: 'Насрочи',
   publish_changes: 'Публикувай промените',
   save_changes: 'Запази промените',
-  unpublish: 'Свали от читателите',
+  unpublish: 'Прекрати публикуването',
   unschedule: 'Отмени насрочването',
   publish_now: 'Публикувай сега',
   remove: 'Изтрий',
@@ -147,7 +147,7 @@ export const editor = {
   },
   published: 'Публикувана е.',
   scheduled: (moment: string) => `Насрочена е за ${moment}.`,
-  unpublished: 'Свалена е от читателите.',
+  unpublished: 'Вече не е публикувана.',
   unscheduled: 'Насрочването е отменено.',
   changed: 'Промените са при читателите.',
   refusals: {

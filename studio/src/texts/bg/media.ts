@@ -3,7 +3,7 @@ import type { DomainErrorCode, mediaAuthoring as endpoints } from '@megdan/contr
 type Refusal = DomainErrorCode<(typeof endpoints)['replace' | 'remove']>
 
 export const media = {
-  title: 'Медия',
+  title: 'Снимки и файлове',
   lead: 'Снимки и файлове за новините. Пуснете ги тук, поставете ги от клипборда или ги изберете.',
   upload: 'Качи',
   upload_images: 'Качи снимки',

@@ -78,7 +78,7 @@ export const people = {
   bulk: {
     label: 'Действия с избраните',
     chosen: (count: number) => (count === 1 ? 'Избран 1' : `Избрани ${count}`),
-    clear: 'Откажи избора',
+    clear: 'Изчисти избора',
     move: 'Премести в група',
     moved: (group: string) => (count: number) =>
       count === 1 ? `Един човек е вече в „${group}“` : `${count} души са вече в „${group}“`,

@@ -204,9 +204,9 @@ export const surveyBuilder = {
   duplicate: 'Направи копие',
   close_now: 'Приключи сега',
   closed: 'Анкетата приключи.',
-  unpublish: 'Свали от читателите',
+  unpublish: 'Прекрати публикуването',
   unschedule: 'Отмени насрочването',
-  unpublished: 'Анкетата е свалена.',
+  unpublished: 'Анкетата вече не е публикувана.',
   delete: 'Изтрий анкетата',
   deleted: 'Анкетата е изтрита.',
   corrections: {

@@ -14,14 +14,14 @@ export const surveys = {
     scheduled: 'Насрочени',
     open: 'Отворени',
     closed: 'Приключили',
-    archived: 'Архив',
+    archived: 'Непублични',
   },
   state: {
     draft: 'Чернова',
     scheduled: 'Насрочена',
     open: 'Отворена',
     closed: 'Приключила',
-    archived: 'Свалена',
+    archived: 'Непублична',
   },
   held: {
     audience_empty: 'Не се отвори: няма кой да отговори',

@@ -37,7 +37,7 @@ export const tokens = {
   } satisfies Record<TokenScope, { label: string; note: string }>,
   form: {
     name: 'Име на програмата',
-    name_note: 'С него се подписват новините ѝ, с него стои и в „Одит“.',
+    name_note: 'С него се подписват новините ѝ, с него стои и в „Журнал на действията“.',
     name_missing: 'Въведете име.',
     scopes: 'Какво ѝ е позволено',
     scopes_missing: 'Изберете поне едно.',
