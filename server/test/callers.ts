@@ -127,6 +127,15 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
   'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'POST /api/studio/news/:id/remind/some': async () => ({
+    params: { id: await addNews(world, { must_read: true }) },
+    body: { text: 'Остава един ден.' },
+  }),
+  'PUT /api/studio/views/:id': ({ number }) => ({
+    params: { id: `view${number}` },
+    body: { list: 'news', name: 'Мои чернови', query: 'status=draft' },
+  }),
+  'DELETE /api/studio/views/:id': () => ({ params: { id: 'none' } }),
   'PATCH /api/studio/news/:id/pending': async () => ({
     params: { id: await addNews(world) },
     body: { version: 1, pending: 0, pinned: true },

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, ordered, Time } from '../fields.ts'
+import { invitationLimits } from '../limits.ts'
 import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
@@ -155,6 +156,39 @@ export const people = {
     status: 201,
     reply: Type.Object({ code: Type.String(), expires_at: Time }),
     errors: ['not_active'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/codes',
+    access: 'admin',
+    summary:
+      'A code for each of these who has an account and has never been in, told once; whoever has come in is passed over.',
+    body: closed({
+      people: Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true }),
+    }),
+    status: 201,
+    reply: Type.Object({
+      expires_at: Time,
+      items: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), code: Type.String() })),
+      /** How many of them have come in already, or may not. */
+      passed_over: Count,
+    }),
+    errors: ['has_joined'],
+  }),
+  /** Answers PDF, never JSON. The codes travel in the body, since addresses are written down on the way. */
+  codeSheets: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/codes/sheets',
+    access: 'admin',
+    summary: 'A printable sheet for each of these codes that is still good, by name.',
+    body: closed({
+      codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+        minItems: 1,
+        maxItems: invitationLimits.people,
+      }),
+      /** Whom to ask when something does not work, as it stands on the sheet. */
+      ask: Type.Optional(Type.String({ maxLength: invitationLimits.ask })),
+    }),
   }),
   signOut: endpoint({
     method: 'DELETE',

@@ -50,6 +50,7 @@ export {
 } from './feed-addresses.ts'
 export {
   findPersonByCode,
+  listPeopleByCodes,
   removeOldPasswordCodes,
   replacePasswordCode,
   savePassword,

@@ -14,11 +14,11 @@ export const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
   refused: refusedLines,
 })
 
-/** Does what was planned; answers what it came to, and whose sign-ins have ended. */
+/** Does what was planned; answers what it came to, whose sign-ins have ended, and who is new. */
 export async function carryOut(tx: Database, plan: Plan, { suspend, now }: { suspend: boolean; now: Date }) {
-  const moved = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
+  const { moved, created } = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
   const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
-  return { counts, ended: await endSignIns(tx, moved) }
+  return { counts, created, ended: await endSignIns(tx, moved) }
 }
 
 /** Whether somebody changed meanwhile what the plan was made of, or took an address of it, as PostgreSQL says. */

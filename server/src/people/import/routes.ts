@@ -2,6 +2,7 @@ import {
   type ImportField,
   importFields,
   type ImportPlan,
+  invitationLimits,
   peopleImport as contract,
   type PlannedLine,
 } from '@megdan/contract'
@@ -107,22 +108,26 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
     const steps: Steps<typeof contract.apply, store.ImportRow, Applied> = {
       hold: (tx) => store.lockImport(tx, row.id),
       change: async (tx, held) => {
-        if (held.applied_plan === body.plan && held.outcome) return { counts: held.outcome as Counts, isRepeated: true }
+        if (held.applied_plan === body.plan && held.outcome) {
+          const { created = [], ...counts } = held.outcome as Counts & { created?: string[] }
+          return { counts, created, isRepeated: true }
+        }
         if (made?.token !== body.plan || held.applied_plan !== null) return fail('plan_stale')
         if (!(await isAdmin(tx, reader.person_id))) fail('forbidden')
         const suspend = row.suspend_at_most !== null
         if (suspend && made.refusedLines > 0) fail('lines_refused')
         if (row.suspend_at_most !== null && made.missing.length > row.suspend_at_most) fail('too_many_missing')
-        const { counts, ended } = await carryOut(tx, made, { suspend, now: now() })
-        await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: counts })
+        const { counts, created: all, ended } = await carryOut(tx, made, { suspend, now: now() })
+        const created = all.slice(0, invitationLimits.people)
+        await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: { ...counts, created } })
         await store.removeParts(tx, row.id)
-        return { counts, ended }
+        return { counts, created, ended }
       },
       entry: ({ id, name }, { counts, isRepeated }) =>
         isRepeated ? undefined : { action: 'people.imported', thing_id: id, title: name, after: counts },
-      reply: async ({ counts, ended = [] }) => {
+      reply: async ({ counts, created, ended = [] }) => {
         await tellEnded(house, ended)
-        return counts
+        return { ...counts, created }
       },
     }
     try {
@@ -136,4 +141,4 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
 }
 
 /** `isRepeated` when it was done before, and only what came of it is told. */
-type Applied = { counts: Counts; isRepeated?: boolean; ended?: string[] }
+type Applied = { counts: Counts; created: string[]; isRepeated?: boolean; ended?: string[] }

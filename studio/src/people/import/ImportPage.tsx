@@ -1,15 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { importFields, type ImportField } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
-import { useLanguage, useTexts } from '../../texts/index.ts'
-import { FileDrop, ImportFrame, ImportLayout, MappingTable } from '../../ui/import/index.ts'
+import { type Texts, useLanguage, useTexts } from '../../texts/index.ts'
+import { downloadCsv, FileDrop, ImportFrame, ImportLayout, MappingTable } from '../../ui/import/index.ts'
 import { Note } from '../../ui/Note.tsx'
+import { InvitePeople } from '../InvitePeople.tsx'
 import { ApplyFailure, Outcome } from './Outcome.tsx'
 import { PlannedPeople } from './PlannedPeople.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 const asField = (value: string | null): ImportField | null => importFields.find((one) => one === value) ?? null
+
+/** Headings that the import knows, and two people whom nobody takes for real. */
+const sampleOf = (words: Texts['peopleImport']): string[][] => [
+  importFields.map((field) => words.field[field]),
+  ...words.sample_people.map((person) => importFields.map((field) => person[field] ?? '')),
+]
 
 /** The way on from each step, with the number on the last button. */
 function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Import) {
@@ -28,7 +35,7 @@ function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Impo
 
 /** A list of people comes in: file, columns, what would happen, done. */
 export function ImportPage() {
-  const { peopleImport: words } = useTexts()
+  const { peopleImport: words, importing } = useTexts()
   const language = useLanguage()
   const all = useImport()
   const { step, go, file, columns, match, upload, plan, done, failed, startAgain } = all
@@ -40,6 +47,7 @@ export function ImportPage() {
       title={words.title}
       from="/people"
       step={step}
+      isDone={done !== undefined}
       file={shown}
       onChangeFile={startAgain}
       onBack={done ? undefined : back}
@@ -52,13 +60,26 @@ export function ImportPage() {
           busy={upload.busy}
           error={failed.upload}
           onFile={(chosen) => void upload.run(chosen)}
+          onSample={() => downloadCsv(`${importing.sample_name}.csv`, sampleOf(words), language)}
         />
       )}
       {done && (
         <Note icon="check" title={words.done} text={words.told(done, (value) => number(value, language))}>
-          <Button component={Link} to="/people">
-            {words.to_people}
-          </Button>
+          <Group gap={8} justify="center">
+            {done.created.length > 0 && <InvitePeople ids={done.created} label={words.invite(done.created.length)} />}
+            <Button component={Link} to="/people" variant={done.created.length > 0 ? 'default' : 'filled'}>
+              {words.to_people}
+            </Button>
+            <Button variant="default" onClick={startAgain}>
+              {words.another}
+            </Button>
+          </Group>
+          {done.new > done.created.length && (
+            <p>
+              {words.more_to_invite(number(done.new - done.created.length, language))}{' '}
+              <Link to="/people?signed_in=no">{words.never_in}</Link>
+            </p>
+          )}
         </Note>
       )}
       {step !== 'file' && !done && (
