@@ -3,6 +3,7 @@ import { playerSources, previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
+import { calendarFeature } from './calendar/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
@@ -20,6 +21,7 @@ import { mediaFeature } from './media/feature.ts'
 import { newsFeature } from './news/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
+import { paletteFeature } from './palette/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
 import { reviewFeature } from './review/feature.ts'
@@ -116,6 +118,8 @@ const features = [
   feedsFeature,
   sourcesFeature,
   viewsFeature,
+  calendarFeature,
+  paletteFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */

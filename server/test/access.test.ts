@@ -236,6 +236,8 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/media/folders': [401, 401, 403, 200, 200],
   'POST /api/studio/people/codes': [401, 401, 403, 403, 201],
   'POST /api/studio/people/codes/sheets': [401, 401, 403, 403, 200],
+  'GET /api/studio/calendar': [401, 401, 403, 200, 200],
+  'GET /api/studio/palette': [401, 401, 403, 200, 200],
   'GET /api/studio/views': [401, 401, 403, 200, 200],
   'PUT /api/studio/views/:id': [401, 401, 403, 200, 200],
   'DELETE /api/studio/views/:id': [401, 401, 403, 204, 204],

@@ -120,6 +120,8 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
   'POST /api/studio/session': () => ({ body: { email: 'chief@example.com', password } }),
   'GET /api/studio/insights/compared': () => ({ query: 'ids=thing,none' }),
+  'GET /api/studio/palette': () => ({ query: `q=${encodeURIComponent('новина')}` }),
+  'GET /api/studio/calendar': () => ({ query: 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z' }),
   'GET /api/studio/news/calendar': () => ({ query: 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z' }),
   'POST /api/studio/news': () => ({ body: { title: 'Нова', category_id: 'general' } }),
   'PATCH /api/studio/news/:id': async () => ({ params: { id: await addDraft() }, body: { version: 1, pinned: true } }),

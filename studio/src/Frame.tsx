@@ -1,6 +1,7 @@
 import type { StudioPerson } from '@megdan/contract'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import type { Help } from './HelpDialog.tsx'
 import { usePaletteKey } from './palette-key.ts'
 import { Rail } from './Rail.tsx'
 import { LeavingBar } from './ringing/index.ts'
@@ -12,15 +13,17 @@ import css from './frame.module.css'
 type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
 const nothing = () => null
 /** What keys alone open comes when the first page is there; without it the studio goes on. */
-const Palette = lazy(async (): Lazy<{ person: StudioPerson; opening: number }> => ({
+type PaletteProps = { person: StudioPerson; opening: number; onHelp: () => void }
+const Palette = lazy(async (): Lazy<PaletteProps> => ({
   default: await import('./Palette.tsx').then(
     (file) => file.Palette,
     () => nothing,
   ),
 }))
-const KeysDialog = lazy(async (): Lazy => ({
-  default: await import('./KeysDialog.tsx').then(
-    (file) => file.KeysDialog,
+type HelpProps = { person: StudioPerson; shown: Help | undefined; onShow: (shown: Help | undefined) => void }
+const HelpDialog = lazy(async (): Lazy<HelpProps> => ({
+  default: await import('./HelpDialog.tsx').then(
+    (file) => file.HelpDialog,
     () => nothing,
   ),
 }))
@@ -29,7 +32,9 @@ const KeysDialog = lazy(async (): Lazy => ({
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
-  const opening = usePaletteKey()
+  const pressed = usePaletteKey()
+  const [asked, setAsked] = useState(0)
+  const [help, setHelp] = useState<Help>()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isWide = screen?.wide
   return (
@@ -38,11 +43,16 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Suspense>
-        <Palette person={person} opening={opening} />
-        <KeysDialog />
+        <Palette person={person} opening={pressed + asked} onHelp={() => setHelp('guide')} />
+        <HelpDialog person={person} shown={help} onShow={setHelp} />
       </Suspense>
       <LeavingBar />
-      <Rail person={person} narrow={isWide === true} />
+      <Rail
+        person={person}
+        narrow={isWide === true}
+        onSearch={() => setAsked((before) => before + 1)}
+        onHelp={() => setHelp('guide')}
+      />
       <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>
           <Outlet />

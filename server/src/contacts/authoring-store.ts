@@ -42,6 +42,17 @@ export function listAuthored(
     .limit(limit + 1)
 }
 
+/** The first in the order of readers whom these words find. */
+export async function findContactsForStudio(db: Database, q: string, limit: number) {
+  const rows = await db
+    .select({ id: contact.id, title: contact.name, position: contact.position, company: contact.company })
+    .from(contact)
+    .where(matches(q, true))
+    .orderBy(...inOrder)
+    .limit(limit)
+  return rows.map(({ position, company, ...row }) => ({ ...row, note: [position, company].filter(Boolean).join(', ') }))
+}
+
 export async function countContacts(db: Database, filter: Filter): Promise<number> {
   const [row] = await db.select({ number: count() }).from(contact).where(matching(filter))
   return row?.number ?? 0

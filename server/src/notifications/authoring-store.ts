@@ -15,6 +15,7 @@ import {
   ilike,
   inArray,
   isNotNull,
+  lt,
   lte,
   notExists,
   or,
@@ -116,6 +117,33 @@ export function listAuthored(
     .where(and(matching(db, filter), after))
     .orderBy(...order)
     .limit(limit + 1)
+}
+
+/** What rings or rang from `from` until before `until`, but for what came with a publication; by its hour. */
+export async function listNotificationsBetween(db: Database, { from, until }: { from: Date; until: Date }, limit: number) {
+  const rows = await db
+    .select({
+      id: notification.id,
+      title: notification.title,
+      language: notification.language,
+      sent_at: notification.sent_at,
+      status,
+      urgent: notification.urgent,
+    })
+    .from(notification)
+    .where(
+      and(
+        isEditors(db),
+        // A trial is for its author alone.
+        inArray(notification.status, [...notificationStatuses]),
+        sql`${notification.occasion} is distinct from 'publication'`,
+        gte(notification.sent_at, from),
+        lt(notification.sent_at, until),
+      ),
+    )
+    .orderBy(asc(notification.sent_at), asc(notification.id))
+    .limit(limit)
+  return rows.map(({ sent_at, ...row }) => ({ ...row, at: sent_at.toISOString() }))
 }
 
 export async function countStatuses(db: Database, query: Filter) {

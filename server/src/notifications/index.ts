@@ -1,3 +1,4 @@
+export { listNotificationsBetween } from './authoring-store.ts'
 export { sendDue } from './authoring-due.ts'
 export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { notificationReviewed } from './reviewed.ts'

@@ -66,6 +66,21 @@ export async function listAccounts(
   return rows.map(({ person: row, ...more }) => ({ ...row, ...more }))
 }
 
+/** The first by name whom these words find. */
+export async function findPeopleForStudio(db: Database, q: string, limit: number) {
+  const rows = await db
+    .select({ id: person.id, title: person.name, position: person.position, email: person.email, login_name: person.login_name })
+    .from(person)
+    .where(matching(db, { q }))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(limit)
+  return rows.map(({ id, title, position, email, login_name }) => ({
+    id,
+    title,
+    note: position ?? email ?? login_name ?? '',
+  }))
+}
+
 export async function countAccounts(db: Database, filter: Filter): Promise<number> {
   const [row] = await db.select({ found: count() }).from(person).where(matching(db, filter))
   return row?.found ?? 0

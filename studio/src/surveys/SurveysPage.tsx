@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { type SurveyStatus, surveyOrders, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { usePageSize } from '../ui/list/page-size.ts'
-import { askedOrder, type FiltersOf, orderIn, orderShape, useFilters } from '../ui/list/use-filters.ts'
+import { askedOrder, type FiltersOf, orderIn, orderShape, useFilters, useOpened } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import picture from '../ui/pictures/leadership.svg'
@@ -39,7 +38,7 @@ export function SurveysPage() {
   const { surveys: words, list: common } = useTexts()
   const language = useLanguage()
   const { filters, change, clear, isNarrowed } = useFilters(shape)
-  const [starting, setStarting] = useState(false)
+  const [opened, open] = useOpened()
   const { status, q } = filters
   // What waits for approval is in one of the other states besides.
   const state = status === 'in_review' ? { in_review: true } : { status }
@@ -47,7 +46,7 @@ export function SurveysPage() {
   const list = useList(authoring.list, { query: { limit, q, ...state, ...askedOrder(filters) } })
   const { items } = list
   const begin = (
-    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => setStarting(true)}>
+    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open('new')}>
       {words.begin}
     </Button>
   )
@@ -72,7 +71,7 @@ export function SurveysPage() {
       >
         <SurveyTable items={items} busy={list.isBusy} order={orderIn(filters, change)} />
       </ListBody>
-      {starting && <StartDialog onClose={() => setStarting(false)} />}
+      {opened === 'new' && <StartDialog onClose={() => open('')} />}
     </>
   )
 }

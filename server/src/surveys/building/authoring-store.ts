@@ -1,5 +1,5 @@
 import { type SurveyOrder, type SurveyStatus, surveyStatuses } from '@megdan/contract'
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { countGuestDevices, isAddressed, person } from '../../identity/index.ts'
 import { byText, orderBy, type Ordered } from '../../platform/database/ordering.ts'
 import { literally } from '../../platform/database/search.ts'
@@ -70,6 +70,34 @@ export function listAuthored(
     .orderBy(...order)
     .limit(limit + 1)
 }
+
+/** What is out or will be, and opens or closes from `from` until before `until`. */
+export async function listSurveysBetween(
+  db: Database,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+  limit: number,
+) {
+  const opens = and(gte(survey.opens_at, from), lt(survey.opens_at, until))
+  const closes = and(gte(survey.closes_at, from), lt(survey.closes_at, until))
+  const { id, title, language, opens_at, closes_at } = survey
+  const rows = await db
+    .select({ id, title, language, opens_at, closes_at, status: statusSql(now) })
+    .from(survey)
+    .where(and(eq(survey.status, 'published'), or(opens, closes)))
+    .orderBy(asc(survey.opens_at), asc(survey.id))
+    .limit(limit)
+  const iso = (time: Date | null) => time?.toISOString() ?? null
+  return rows.map((row) => ({ ...row, opens_at: iso(row.opens_at), closes_at: iso(row.closes_at) }))
+}
+
+/** In whatever state, the last changed first, with these words. */
+export const findSurveysForStudio = (db: Database, now: Date, q: string, limit: number) =>
+  db
+    .select({ id: survey.id, title: survey.title, note: statusSql(now) })
+    .from(survey)
+    .where(matching({ q }, now))
+    .orderBy(desc(survey.changed_at), desc(survey.id))
+    .limit(limit)
 
 /** How many of the surveys asked for are in each state. */
 export async function countStatuses(db: Database, now: Date, { q }: Filter) {

@@ -64,10 +64,11 @@ export const orderIn = <N extends string>(
 export const askedOrder = <N extends string>({ sort, ascending }: Ordered<N>) =>
   sort === '' ? {} : { sort, ascending: ascending === 'true' }
 
-const opened = { open: undefined }
+const opened = { open: undefined, at: undefined }
 
 /** What lies open beside the list, by its id or a word such as `new`; empty for nothing. Stands in the address, too. */
 export function useOpened() {
   const { filters, change } = useFilters(opened)
-  return [filters.open, (open: string) => change({ open })] as const
+  // The moment for which something was begun goes with it.
+  return [filters.open, (open: string) => change({ open, at: '' })] as const
 }
