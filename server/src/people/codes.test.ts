@@ -62,6 +62,6 @@ test('pressed again the last code alone is good; nobody is invited who is suspen
   expect(good.filter(Boolean)).toHaveLength(1)
   await expect(invite('gone', 'chief', 'nobody')).rejects.toMatchObject({ status: 409, code: 'has_joined' })
   const many = Array.from({ length: invitationLimits.people + 1 }, (_, at) => `p${at}`)
-  await expect(invite(...many)).rejects.toMatchObject({ status: 422 })
+  await expect(invite(...many)).rejects.toMatchObject({ status: 400 })
   expect((await post(people.codeSheets.path, { codes: ['ABCDEFGHJK'] })).statusCode).toBe(404)
 })
