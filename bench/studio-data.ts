@@ -4,7 +4,15 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 
 /** Of the studio's bench. */
-export const size = { people: 4_000, known: 20_000, groups: 10, categories: 10, news: 10_000, reads: 1_000_000, days: 180 }
+export const size = {
+  people: 4_000,
+  known: 20_000,
+  groups: 10,
+  categories: 10,
+  news: 10_000,
+  reads: 1_000_000,
+  days: 180,
+}
 
 export type Amounts = typeof size
 

@@ -32,8 +32,16 @@ const asked: StudioRequest[] = [
   { what: 'news list, search', address: `/api/studio/news?limit=20&q=${encodeURIComponent('новина номер')}` },
   { what: 'news list, by title', address: '/api/studio/news?limit=20&sort=title&ascending=true' },
   { what: 'news list, by date, days', address: `/api/studio/news?limit=20&sort=date&from=${day(89)}&to=${day(0)}` },
-  { what: 'palette, a word of all', address: `/api/studio/palette?q=${encodeURIComponent('новина')}`, most: budget.palette },
-  { what: 'palette, a name', address: `/api/studio/palette?q=${encodeURIComponent('Човек 199')}`, most: budget.palette },
+  {
+    what: 'palette, a word of all',
+    address: `/api/studio/palette?q=${encodeURIComponent('новина')}`,
+    most: budget.palette,
+  },
+  {
+    what: 'palette, a name',
+    address: `/api/studio/palette?q=${encodeURIComponent('Човек 199')}`,
+    most: budget.palette,
+  },
   { what: 'palette, nowhere', address: `/api/studio/palette?q=${encodeURIComponent('ъъъщщщ')}`, most: budget.palette },
   { what: 'calendar, five weeks', address: `/api/studio/calendar?from=${day(34)}T00:00:00Z&until=${day(0)}T00:00:00Z` },
   { what: 'dashboard, 30 days', address: '/api/studio/insights' },

@@ -1,6 +1,19 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Count, Id, Image, IsoDay, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from './fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  Image,
+  IsoDay,
+  LanguageCode,
+  listQuery,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from './fields.ts'
 import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */

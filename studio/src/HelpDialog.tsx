@@ -32,9 +32,7 @@ function Keys() {
 /** What somebody does on their first day, each with the way there. */
 function Guide({ person: { role, rights }, onClose }: { person: StudioPerson; onClose: () => void }) {
   const { shell } = useTexts()
-  const steps = shell.help.steps.filter(
-    ({ admin, push }) => (!admin || role === 'admin') && (!push || rights.push),
-  )
+  const steps = shell.help.steps.filter(({ admin, push }) => (!admin || role === 'admin') && (!push || rights.push))
   return (
     <Stack component="ol" gap={14}>
       {steps.map(({ to, title, text }) => (
@@ -64,7 +62,11 @@ export function HelpDialog({ person, shown, onShow }: Props) {
   }, [onShow])
   const close = () => onShow(undefined)
   return (
-    <Dialog opened={shown !== undefined} onClose={close} title={shown === 'guide' ? shell.help.first_day : shell.keys.title}>
+    <Dialog
+      opened={shown !== undefined}
+      onClose={close}
+      title={shown === 'guide' ? shell.help.first_day : shell.keys.title}
+    >
       {shown === 'guide' ? <Guide person={person} onClose={close} /> : <Keys />}
       <Group mt={18}>
         <Button

@@ -17,7 +17,18 @@ import {
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostDutyHours } from './duty.ts'
-import { ById, ClockTime, closed, Id, Image, InOtherLanguages, listQuery, nullable, ordered, pageOf } from '../fields.ts'
+import {
+  ById,
+  ClockTime,
+  closed,
+  Id,
+  Image,
+  InOtherLanguages,
+  listQuery,
+  nullable,
+  ordered,
+  pageOf,
+} from '../fields.ts'
 import { weekdays } from '../notifications/quiet-hours.ts'
 
 const shapes = {

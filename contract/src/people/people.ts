@@ -1,7 +1,19 @@
 import * as Type from 'typebox'
 import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, ordered, Time } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  Image,
+  LanguageCode,
+  listQuery,
+  LoginName,
+  nullable,
+  ordered,
+  Time,
+} from '../fields.ts'
 import { invitationLimits } from '../limits.ts'
 import { personTextLengths } from './texts.ts'
 
@@ -86,7 +98,8 @@ export const people = {
     path: '/api/studio/people',
     access: 'admin',
     scope: 'people_read',
-    summary: 'People by name unless another column is named; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
+    summary:
+      'People by name unless another column is named; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
     query: closed({ ...listQuery, ...filters, ...ordered(peopleOrders) }),
     reply: Type.Object({
       items: Type.Array(Person),

@@ -18,7 +18,10 @@ const matching = ({ q, kind, visibility }: Filter): SQL | undefined =>
 
 const byColumn = orderBy<ContactRow, Exclude<ContactOrder, 'order'>>({
   id: { by: contact.id, of: ({ id }) => id },
-  columns: { name: byText(contact.name, ({ name }) => name), company: byText(contact.company, ({ company }) => company) },
+  columns: {
+    name: byText(contact.name, ({ name }) => name),
+    company: byText(contact.company, ({ company }) => company),
+  },
   usual: { sort: 'name', ascending: true },
 })
 

@@ -182,7 +182,15 @@ export async function mediaLibraryRoutes(
           change: async (tx, { row, uses }) => {
             if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
-            const { id: _, title: _title, alt: _alt, focus: _focus, folder: _folder, idempotency_key: _key, ...file } = made
+            const {
+              id: _,
+              title: _title,
+              alt: _alt,
+              focus: _focus,
+              folder: _folder,
+              idempotency_key: _key,
+              ...file
+            } = made
             // The point to keep is where it was only in a picture of the same shape.
             const isSameShape =
               Math.abs(row.width * made.height - row.height * made.width) <= row.height * made.height * 0.01

@@ -289,5 +289,7 @@ test('any editor tidies into folders, which are there while something is in them
   expect((await elena(authoring.get, { params: { id: bridge.id } })).folder).toBe('Лято 2026')
   for (const { id } of [bridge, notes]) await put(writer, id, '')
   expect(await elena(authoring.folders)).toEqual({ items: [], undescribed: 0 })
-  await expect(writer(authoring.change, { params: { id: bridge.id }, body: { folder: 'x', alt: 'x' } })).rejects.toMatchObject({ status: 403 })
+  await expect(
+    writer(authoring.change, { params: { id: bridge.id }, body: { folder: 'x', alt: 'x' } }),
+  ).rejects.toMatchObject({ status: 403 })
 })

@@ -78,8 +78,7 @@ export const listFolders = (db: Database) =>
     .orderBy(asc(medium.folder))
     .limit(mostFolders)
 
-export const countUndescribed = (db: Database): Promise<number> =>
-  db.$count(medium, and(inLibrary, isDescribed(false)))
+export const countUndescribed = (db: Database): Promise<number> => db.$count(medium, and(inLibrary, isDescribed(false)))
 
 export async function findInLibrary(db: Database, id: string): Promise<ListedMedium | undefined> {
   const [row] = await select(db).where(and(eq(medium.id, id), inLibrary))

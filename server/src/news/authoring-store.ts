@@ -83,7 +83,9 @@ export const matching = ({
     group === undefined ? undefined : arrayContains(news.audience_groups, [group]),
     created_by === undefined ? undefined : eq(news.created_by, created_by),
     q === undefined ? undefined : matches(q),
-    from === undefined && to === undefined ? undefined : isWithin(dateOf, { from: from ?? firstDay, to: to ?? lastDay }),
+    from === undefined && to === undefined
+      ? undefined
+      : isWithin(dateOf, { from: from ?? firstDay, to: to ?? lastDay }),
     ids === undefined ? undefined : inArray(news.id, [...ids]),
   )
 
@@ -357,7 +359,11 @@ export async function listWaiting(
   return rows.map(({ id }) => id)
 }
 
-export async function countReceipts(db: Database, placed: Placed, who: Who = {}): Promise<{ confirmed: number; waiting: number }> {
+export async function countReceipts(
+  db: Database,
+  placed: Placed,
+  who: Who = {},
+): Promise<{ confirmed: number; waiting: number }> {
   const [row] = await db
     .select({ all: count(), confirmed: sql<number>`count(*) filter (where ${counts(placed.news)})`.mapWith(Number) })
     .from(person)

@@ -149,9 +149,10 @@ describe('a reminder', () => {
 
   test('in words that nobody approved is refused where an approval is asked for', async () => {
     await world.db.update(category).set({ review: 'one' })
-    await expect(
-      elena(authoring.remindSome, { params: { id }, body: { text: 'Мои думи' } }),
-    ).rejects.toMatchObject({ status: 409, code: 'approval_needed' })
+    await expect(elena(authoring.remindSome, { params: { id }, body: { text: 'Мои думи' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'approval_needed',
+    })
   })
 
   test('stands in the audit log with the number of people', async () => {

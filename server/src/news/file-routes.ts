@@ -41,8 +41,7 @@ async function rowsOf(db: Database, filter: store.Filter, lang: Language): Promi
     for (const row of rows) {
       const { news, category_title, changed_by } = row
       const choice = choiceOf(news)
-      const named =
-        'everyone' in choice ? [words.everyone] : choice.groups.flatMap((group) => titles.get(group) ?? [])
+      const named = 'everyone' in choice ? [words.everyone] : choice.groups.flatMap((group) => titles.get(group) ?? [])
       const { reach, read, withheld } = reachOf(row)
       table.push([
         news.title,

@@ -27,7 +27,14 @@ export async function findNewsForStudio(db: Database, q: string, limit: number) 
   const ids = found.map(({ id }) => id).filter((id) => !known.has(id))
   if (ids.length === 0) return titled.map((row) => ({ ...row, excerpt: '' }))
   const rows = await db
-    .select({ id: news.id, title: news.title, note: news.status, summary: news.summary, points: news.key_points, body: news.body })
+    .select({
+      id: news.id,
+      title: news.title,
+      note: news.status,
+      summary: news.summary,
+      points: news.key_points,
+      body: news.body,
+    })
     .from(news)
     .where(inArray(news.id, ids))
     .orderBy(...last)

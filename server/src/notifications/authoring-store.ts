@@ -120,7 +120,11 @@ export function listAuthored(
 }
 
 /** What rings or rang from `from` until before `until`, but for what came with a publication; by its hour. */
-export async function listNotificationsBetween(db: Database, { from, until }: { from: Date; until: Date }, limit: number) {
+export async function listNotificationsBetween(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  limit: number,
+) {
   const rows = await db
     .select({
       id: notification.id,

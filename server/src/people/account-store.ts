@@ -69,7 +69,13 @@ export async function listAccounts(
 /** The first by name whom these words find. */
 export async function findPeopleForStudio(db: Database, q: string, limit: number) {
   const rows = await db
-    .select({ id: person.id, title: person.name, position: person.position, email: person.email, login_name: person.login_name })
+    .select({
+      id: person.id,
+      title: person.name,
+      position: person.position,
+      email: person.email,
+      login_name: person.login_name,
+    })
     .from(person)
     .where(matching(db, { q }))
     .orderBy(asc(person.name), asc(person.id))

@@ -22,7 +22,9 @@ const listAbsent = (tx: Database, ids: readonly string[]) =>
   tx
     .select({ id: person.id, name: person.name })
     .from(person)
-    .where(and(inArray(person.id, [...ids]), eq(person.state, 'active'), not(hasJoined(tx) ?? eq(person.id, person.id))))
+    .where(
+      and(inArray(person.id, [...ids]), eq(person.state, 'active'), not(hasJoined(tx) ?? eq(person.id, person.id))),
+    )
     .orderBy(asc(person.name), asc(person.id))
 
 /** A way in for many at once who have an account and no password, as after an import. */

@@ -21,7 +21,8 @@ export function ContactsPage() {
   const list = useContacts(filters)
   const { first, items } = list
   const mayChange = first?.may_change ?? false
-  const isOfOneKind = (filters.kind === 'emergency' || filters.kind === 'office') && !filters.visibility && !filters.sort && !list.q
+  const isOfOneKind =
+    (filters.kind === 'emergency' || filters.kind === 'office') && !filters.visibility && !filters.sort && !list.q
   const mayArrange = mayChange && isOfOneKind && !list.hasMore && items.length > 1
   const acts = mayChange && (
     <Group justify="center" gap={12}>
@@ -72,7 +73,13 @@ export function ContactsPage() {
           </NothingListed>
         }
       >
-        <ContactTable items={items} busy={list.isBusy} mayArrange={mayArrange} onOpen={open} order={orderIn(filters, change)} />
+        <ContactTable
+          items={items}
+          busy={list.isBusy}
+          mayArrange={mayArrange}
+          onOpen={open}
+          order={orderIn(filters, change)}
+        />
       </ListBody>
       {opened === 'new' && mayChange && <NewContactDrawer onClose={() => open('')} />}
       {opened !== '' && opened !== 'new' && (

@@ -42,7 +42,10 @@ function OrderSelect({ filters: { sort, ascending }, change }: Omit<FilterProps,
         const next = orders.find((one) => nameOf(one) === currentTarget.value)
         if (next) change({ sort: next.sort, ascending: next.ascending ? 'true' : '' })
       }}
-      data={orders.map((one) => ({ value: nameOf(one), label: words.orders[nameOf(one) as keyof typeof words.orders] }))}
+      data={orders.map((one) => ({
+        value: nameOf(one),
+        label: words.orders[nameOf(one) as keyof typeof words.orders],
+      }))}
     />
   )
 }
@@ -112,7 +115,10 @@ export function LibraryView({ filters, change, anyKind = true, bulk = false, chi
   const { chosen, ids, choose, clear } = useChosen(items)
   return (
     <>
-      <ListBar {...(bulk && { of: 'media' as const })} shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar
+        {...(bulk && { of: 'media' as const })}
+        shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}
+      >
         <FilterBar filters={filters} change={change} anyKind={anyKind} />
       </ListBar>
       {children}

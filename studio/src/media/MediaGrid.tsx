@@ -80,7 +80,10 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, 
               {medium.title || medium.alt || words.untitled}
             </Text>
             <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
-              {[medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt, medium.folder]
+              {[
+                medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt,
+                medium.folder,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

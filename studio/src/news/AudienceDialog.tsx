@@ -10,8 +10,7 @@ import type { Run } from './use-acts.ts'
 
 type Props = { items: readonly StudioNewsItem[]; run: Run; onClose: () => void }
 
-const isNobody = (audience: AudienceChoice) =>
-  'groups' in audience && audience.groups.length === 0 && !audience.guests
+const isNobody = (audience: AudienceChoice) => 'groups' in audience && audience.groups.length === 0 && !audience.guests
 
 /** One audience for all of these items. */
 export function AudienceDialog({ items, run, onClose }: Props) {

@@ -47,9 +47,7 @@ export function BulkBar({ chosen, filters, onDone }: Props) {
       <Button
         {...button}
         leftSection={<Icon of="pin" size={18} />}
-        onClick={() =>
-          void run(() => pin(chosen, !arePinned), arePinned ? words.bulk.unpinned : words.bulk.pinned)
-        }
+        onClick={() => void run(() => pin(chosen, !arePinned), arePinned ? words.bulk.unpinned : words.bulk.pinned)}
       >
         {arePinned ? words.bulk.unpin : words.bulk.pin}
       </Button>

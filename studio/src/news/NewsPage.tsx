@@ -96,7 +96,10 @@ export function NewsPage() {
         }
       />
       <StatusTabs status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
-      <ListBar of="news" shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}>
+      <ListBar
+        of="news"
+        shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}
+      >
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody
@@ -104,20 +107,20 @@ export function NewsPage() {
         failed={words.failed}
         skeleton={<NewsSkeleton />}
         nothing={
-          <NothingListed words={{ ...words, ...none }} icon="news" picture={picture} isNarrowed={isNarrowed} clear={clear}>
+          <NothingListed
+            words={{ ...words, ...none }}
+            icon="news"
+            picture={picture}
+            isNarrowed={isNarrowed}
+            clear={clear}
+          >
             <Button component={Link} to="/news/new">
               {words.begin}
             </Button>
           </NothingListed>
         }
       >
-        <NewsTable
-          items={items}
-          busy={list.isBusy}
-          chosen={ids}
-          onChoose={choose}
-          order={orderIn(filters, change)}
-        />
+        <NewsTable items={items} busy={list.isBusy} chosen={ids} onChoose={choose} order={orderIn(filters, change)} />
       </ListBody>
       {chosen.length > 0 && (
         <Suspense>

@@ -44,7 +44,10 @@ export function NotificationsPage() {
         {!begin && <Text fz="note">{words.read_only}</Text>}
       </ListHead>
       <StatusTabs filters={filters} change={change} counts={list.last?.counts} />
-      <ListBar of="notifications" shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar
+        of="notifications"
+        shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}
+      >
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody

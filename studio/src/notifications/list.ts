@@ -1,4 +1,9 @@
-import { notificationKinds, notificationOrders, notificationsAuthoring as authoring, notificationStatuses } from '@megdan/contract'
+import {
+  notificationKinds,
+  notificationOrders,
+  notificationsAuthoring as authoring,
+  notificationStatuses,
+} from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryOf } from '../platform/api.ts'
 import { usePageSize } from '../ui/list/page-size.ts'

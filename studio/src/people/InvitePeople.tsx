@@ -27,10 +27,9 @@ export function InvitePeople({ ids, label, onDone, ...button }: Props) {
   const language = useLanguage()
   const [given, setGiven] = useState<Reply<typeof people.invite>>()
   const pressed = useRef<HTMLButtonElement>(null)
-  const { run, busy } = useAct(
-    async () => setGiven(await api(people.invite, { body: { people: [...ids] } })),
-    { failed: (error) => announce(sentenceOf(error, texts, words.invite.refusals)) },
-  )
+  const { run, busy } = useAct(async () => setGiven(await api(people.invite, { body: { people: [...ids] } })), {
+    failed: (error) => announce(sentenceOf(error, texts, words.invite.refusals)),
+  })
   const close = () => {
     setGiven(undefined)
     onDone?.()

@@ -34,7 +34,14 @@ export function PeopleList({ filters, change, clear, onOpen }: Props) {
         skeleton={<PeopleSkeleton />}
         nothing={<NoneFound words={isGone ? gone : words} clear={clear} />}
       >
-        <PeopleTable items={items} busy={list.isBusy} chosen={ids} onChoose={choose} onOpen={onOpen} order={orderIn(filters, change)} />
+        <PeopleTable
+          items={items}
+          busy={list.isBusy}
+          chosen={ids}
+          onChoose={choose}
+          onOpen={onOpen}
+          order={orderIn(filters, change)}
+        />
       </ListBody>
       {chosen.length > 0 && (
         <Suspense>

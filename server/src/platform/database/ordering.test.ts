@@ -37,9 +37,7 @@ describe('page by page', () => {
     }
     for (const sort of newsOrders) {
       const inOrder = (ascending: boolean) =>
-        walk((cursor) =>
-          chief(newsAuthoring.list, { query: { sort, ascending, limit: 2, ...(cursor && { cursor }) } }),
-        )
+        walk((cursor) => chief(newsAuthoring.list, { query: { sort, ascending, limit: 2, ...(cursor && { cursor }) } }))
       const [down, up] = [await inOrder(false), await inOrder(true)]
       expect([sort, down.toSorted()]).toEqual([sort, ids.toSorted()])
       expect([sort, up]).toEqual([sort, down.toReversed()])
@@ -70,9 +68,9 @@ test('a cursor of one order says nothing in another, and invented ones are refus
     Buffer.from(JSON.stringify(place)).toString('base64url'),
   )
   for (const cursor of [usual ?? '', ...forged])
-    await expect(
-      chief(newsAuthoring.list, { query: { ...query, sort: 'title', cursor } }),
-    ).rejects.toMatchObject({ status: 400 })
+    await expect(chief(newsAuthoring.list, { query: { ...query, sort: 'title', cursor } })).rejects.toMatchObject({
+      status: 400,
+    })
   for (const other of [{}, { sort: 'date' as const }, { sort: 'title' as const, ascending: true }])
     await expect(
       chief(newsAuthoring.list, { query: { ...query, ...other, cursor: named ?? '' } }),

@@ -102,19 +102,19 @@ function Tabs({ shown, show, counts }: TabsProps) {
   const { confirmations: words } = useTexts()
   return (
     <Segments
-        label={words.filter}
-        options={states.map((value) => ({
-          value,
-          label: (
-            <>
-              {words[value]} {counts && <Count of={counts[value]} />}
-            </>
-          ),
-        }))}
-        value={shown}
-        onChange={show}
-        raised
-      />
+      label={words.filter}
+      options={states.map((value) => ({
+        value,
+        label: (
+          <>
+            {words[value]} {counts && <Count of={counts[value]} />}
+          </>
+        ),
+      }))}
+      value={shown}
+      onChange={show}
+      raised
+    />
   )
 }
 

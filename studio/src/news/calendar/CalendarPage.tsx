@@ -134,21 +134,21 @@ export function CalendarPage() {
       {data && (
         <Dragging onDrop={drop}>
           <div className={css.layout}>
-          <CalendarTable
-            view={view}
-            day={day}
-            today={today}
-            weeks={weeks}
-            busy={isPlaceholderData}
-            entries={entries}
-            marks={marks}
-            takeFocus={takeFocus}
-            mayMove={isMovable}
-            onOpen={setOpen}
-            onStep={step}
-            onWeek={(each) => show({ view: 'week', day: each })}
-          />
-          <Drafts items={drafts} onOpen={(item) => setScheduling({ item, at: null })} />
+            <CalendarTable
+              view={view}
+              day={day}
+              today={today}
+              weeks={weeks}
+              busy={isPlaceholderData}
+              entries={entries}
+              marks={marks}
+              takeFocus={takeFocus}
+              mayMove={isMovable}
+              onOpen={setOpen}
+              onStep={step}
+              onWeek={(each) => show({ view: 'week', day: each })}
+            />
+            <Drafts items={drafts} onOpen={(item) => setScheduling({ item, at: null })} />
           </div>
           <Text role="status" pt={14} fz="note" c="dimmed">
             {isEmpty ? words.empty : (data.has_more || others.data?.has_more) && words.too_many}{' '}

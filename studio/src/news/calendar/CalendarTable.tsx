@@ -92,11 +92,7 @@ function Cell({ day, hour, today, outside, children }: CellProps) {
       {!isPast &&
         (menu ? (
           <Suspense fallback={button}>
-            <BeginMenu
-              at={beginningOf(day, hour, now)}
-              opened={menu.opened}
-              onChange={(opened) => setMenu({ opened })}
-            >
+            <BeginMenu at={beginningOf(day, hour, now)} opened={menu.opened} onChange={(opened) => setMenu({ opened })}>
               {button}
             </BeginMenu>
           </Suspense>
@@ -162,9 +158,10 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
   const { calendar: words } = useTexts()
   const language = useLanguage()
   const things = (each: Day): Thing[] =>
-    [...(entries.get(each) ?? []).map((entry) => ({ at: entry.at, entry })), ...(marks.get(each) ?? []).map((mark) => ({ at: mark.at, mark }))].toSorted(
-      (a, b) => a.at.localeCompare(b.at),
-    )
+    [
+      ...(entries.get(each) ?? []).map((entry) => ({ at: entry.at, entry })),
+      ...(marks.get(each) ?? []).map((mark) => ({ at: mark.at, mark })),
+    ].toSorted((a, b) => a.at.localeCompare(b.at))
   const list = (shown: readonly Thing[]) =>
     shown.length > 0 && (
       <Stack component="ul" gap={4}>
@@ -188,69 +185,69 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
   const weekday = (each: Day, length: 'long' | 'short') =>
     new Date(each).toLocaleDateString(languageTags[language], { weekday: length, timeZone: 'UTC' })
   return (
-      <Paper {...card} pos="relative" style={{ overflow: 'auto hidden' }}>
-        <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
-          <thead>
-            <tr>
-              {view === 'week' && (
-                <th scope="col" className={css.hour}>
-                  <span className="unseen">{words.hour}</span>
+    <Paper {...card} pos="relative" style={{ overflow: 'auto hidden' }}>
+      <table className={css.calendar} data-view={view} aria-label={words.title} aria-busy={busy}>
+        <thead>
+          <tr>
+            {view === 'week' && (
+              <th scope="col" className={css.hour}>
+                <span className="unseen">{words.hour}</span>
+              </th>
+            )}
+            {weeks[0]?.map((each) => (
+              <th
+                key={each}
+                scope="col"
+                aria-current={view === 'week' && each === today ? 'date' : undefined}
+                data-holiday={(view === 'week' && isHoliday(each)) || undefined}
+              >
+                <abbr title={weekday(each, 'long')}>{weekday(each, 'short')}</abbr>
+                {view === 'week' && (
+                  <>
+                    {' '}
+                    <span className={css.date}>{Number(each.slice(8))}</span>
+                    {isHoliday(each) && <span className={css.holiday}>{words.holiday}</span>}
+                  </>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view === 'week' &&
+            hours.map((hour) => (
+              <tr key={hour}>
+                <th scope="row" className={css.hour}>
+                  {hour}:00
                 </th>
-              )}
-              {weeks[0]?.map((each) => (
-                <th
-                  key={each}
-                  scope="col"
-                  aria-current={view === 'week' && each === today ? 'date' : undefined}
-                  data-holiday={(view === 'week' && isHoliday(each)) || undefined}
-                >
-                  <abbr title={weekday(each, 'long')}>{weekday(each, 'short')}</abbr>
-                  {view === 'week' && (
-                    <>
-                      {' '}
-                      <span className={css.date}>{Number(each.slice(8))}</span>
-                      {isHoliday(each) && <span className={css.holiday}>{words.holiday}</span>}
-                    </>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {view === 'week' &&
-              hours.map((hour) => (
-                <tr key={hour}>
-                  <th scope="row" className={css.hour}>
-                    {hour}:00
-                  </th>
-                  {weeks[0]?.map((each) => (
-                    <Cell key={each} day={each} hour={hour} today={today} outside={false}>
-                      {list(things(each).filter(({ at }) => hourOf(at) === hour))}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
-            {(view === 'week' ? [] : weeks).map((week) => (
-              <tr key={week[0]}>
-                {week.map((each) => {
-                  const all = things(each)
-                  const shown = all.length <= mostOfDay + 1 ? all : all.slice(0, mostOfDay)
-                  const outside = view === 'month' && each.slice(0, 7) !== day.slice(0, 7)
-                  return (
-                    <Cell key={each} day={each} today={today} outside={outside}>
-                      {list(shown)}
-                      {shown.length < all.length && (
-                        <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
-                          {words.more(all.length - shown.length)}
-                        </button>
-                      )}
-                    </Cell>
-                  )
-                })}
+                {weeks[0]?.map((each) => (
+                  <Cell key={each} day={each} hour={hour} today={today} outside={false}>
+                    {list(things(each).filter(({ at }) => hourOf(at) === hour))}
+                  </Cell>
+                ))}
               </tr>
             ))}
-          </tbody>
-        </table>
-      </Paper>
+          {(view === 'week' ? [] : weeks).map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => {
+                const all = things(each)
+                const shown = all.length <= mostOfDay + 1 ? all : all.slice(0, mostOfDay)
+                const outside = view === 'month' && each.slice(0, 7) !== day.slice(0, 7)
+                return (
+                  <Cell key={each} day={each} today={today} outside={outside}>
+                    {list(shown)}
+                    {shown.length < all.length && (
+                      <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
+                        {words.more(all.length - shown.length)}
+                      </button>
+                    )}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
   )
 }

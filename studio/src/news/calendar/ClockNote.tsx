@@ -19,7 +19,8 @@ export function ClockNote() {
   return (
     <Text fz="note" c="dimmed" role="note">
       {isWrong && words.clock_wrong(shownIn(now).slice(11))}{' '}
-      {isElsewhere && words.elsewhere(Intl.DateTimeFormat().resolvedOptions().timeZone, shownIn(now, insightsZone).slice(11))}
+      {isElsewhere &&
+        words.elsewhere(Intl.DateTimeFormat().resolvedOptions().timeZone, shownIn(now, insightsZone).slice(11))}
     </Text>
   )
 }

@@ -16,7 +16,11 @@ function Draft({ item, onOpen }: { item: StudioNewsItem; onOpen: (item: StudioNe
   const may = mayPublish(useMe(), item.category)
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: `draft ${item.id}`, disabled: !may })
   return (
-    <li ref={setNodeRef} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform) }}>
+    <li
+      ref={setNodeRef}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform) }}
+    >
       <button
         type="button"
         className={css.entry}

@@ -124,7 +124,7 @@ test('view, day and narrowing stand in the address, and lead to the list and bac
 
 test('an empty period says so', async () => {
   await openCalendar('2031-05-05')
-  expect(await screen.findByText('През този период няма нищо насрочено и публикувано.')).toBeTruthy()
+  expect(await screen.findByText('През този период няма нищо насрочено или публикувано.')).toBeTruthy()
 })
 
 test('a calendar that failed loads at another try', async () => {

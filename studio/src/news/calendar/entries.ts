@@ -25,7 +25,15 @@ export function marksByDay(
   const marks: Mark[] = []
   if (!hidden.has('notifications'))
     for (const { id, title, language, at, urgent } of notifications.filter(({ status }) => status !== 'cancelled'))
-      marks.push({ key: `notification ${id}`, kind: 'notification', at, title, language, urgent, to: `/notifications?open=${id}` })
+      marks.push({
+        key: `notification ${id}`,
+        kind: 'notification',
+        at,
+        title,
+        language,
+        urgent,
+        to: `/notifications?open=${id}`,
+      })
   if (!hidden.has('surveys'))
     for (const { id, title, language, opens_at, closes_at, status } of surveys) {
       const to = status === 'closed' ? `/surveys/${id}/results` : `/surveys/${id}`

@@ -4,7 +4,18 @@ import { useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
 import { useFilters } from '../../ui/list/use-filters.ts'
 import { narrowingOf, useNewsFilters } from '../list.ts'
-import { addDays, addMonths, type Day, dayOfTime, isDay, periodOf, type View, views, weeksAhead, weeksOf } from './days.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOfTime,
+  isDay,
+  periodOf,
+  type View,
+  views,
+  weeksAhead,
+  weeksOf,
+} from './days.ts'
 
 export const kinds = ['news', 'notifications', 'surveys'] as const
 export type Kind = (typeof kinds)[number]
@@ -26,7 +37,9 @@ export function useShown(now: number) {
       { replace: true },
     )
   const turn = (steps: 1 | -1) =>
-    show({ day: view === 'month' ? addMonths(day, steps) : addDays(day, (view === 'week' ? 7 : 7 * weeksAhead) * steps) })
+    show({
+      day: view === 'month' ? addMonths(day, steps) : addDays(day, (view === 'week' ? 7 : 7 * weeksAhead) * steps),
+    })
   const { hide } = useFilters(hiding).filters
   const hidden = new Set(hide.split(',').filter(Boolean))
   const toggle = (kind: Kind) => {

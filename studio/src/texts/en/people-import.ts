@@ -37,7 +37,8 @@ export const peopleImport: Texts['peopleImport'] = {
   told: ({ new: fresh, changed, suspended }, shown) =>
     `Added: ${shown(fresh)}. Changed: ${shown(changed)}.${suspended > 0 ? ` Suspended: ${shown(suspended)}.` : ''}`,
   to_people: 'To the people',
-  invite: (number) => (number === 1 ? 'Make an invitation for the new one' : `Make invitations for the new ones (${number})`),
+  invite: (number) =>
+    number === 1 ? 'Make an invitation for the new one' : `Make invitations for the new ones (${number})`,
   more_to_invite: (shown) => `For another ${shown} new ones make invitations from the list:`,
   never_in: 'those who have never come in',
   another: 'Import more',

@@ -46,7 +46,8 @@ export function useFilters<const S extends Shape>(shape: S) {
 }
 
 /** The names of an order in the address, beside those of what the list is narrowed to. */
-export const orderShape = <const N extends string>(names: readonly N[]) => ({ sort: names, ascending: ['true'] }) as const
+export const orderShape = <const N extends string>(names: readonly N[]) =>
+  ({ sort: names, ascending: ['true'] }) as const
 
 type Ordered<N extends string> = { sort: N | ''; ascending: 'true' | '' }
 
