@@ -1,4 +1,5 @@
 import type { StudioPerson } from '@megdan/contract'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { Help } from './HelpDialog.tsx'
@@ -36,7 +37,8 @@ export function Frame({ person }: { person: StudioPerson }) {
   const [asked, setAsked] = useState(0)
   const [help, setHelp] = useState<Help>()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
-  const isWide = screen?.wide
+  const isSmall = useMediaQuery('(min-width: 64em) and (max-width: 71.99em)', false, { getInitialValueInEffect: false })
+  const isWide = screen?.wide === true || isSmall === true
   return (
     <div className={css.frame} data-wide={isWide || undefined}>
       <a className={css.skip} href="#content">
@@ -49,7 +51,7 @@ export function Frame({ person }: { person: StudioPerson }) {
       <LeavingBar />
       <Rail
         person={person}
-        narrow={isWide === true}
+        narrow={isWide}
         onSearch={() => setAsked((before) => before + 1)}
         onHelp={() => setHelp('guide')}
       />
