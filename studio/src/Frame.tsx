@@ -38,7 +38,7 @@ export function Frame({ person }: { person: StudioPerson }) {
   const [help, setHelp] = useState<Help>()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isSmall = useMediaQuery('(min-width: 64em) and (max-width: 71.99em)', false, { getInitialValueInEffect: false })
-  const isWide = screen?.wide === true || isSmall === true
+  const isWide = screen?.wide === true || isSmall
   return (
     <div className={css.frame} data-wide={isWide || undefined}>
       <a className={css.skip} href="#content">

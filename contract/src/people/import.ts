@@ -118,12 +118,7 @@ export const peopleImport = {
     summary: 'Does what was planned, whole or not at all; the same plan again answers the same and does nothing.',
     params: ById,
     body: closed({ plan: Type.String({ minLength: 10, maxLength: 100 }) }),
-    reply: Type.Object({
-      ...counts,
-      suspended: Type.Integer(),
-      /** Ids of the first of the new ones, as many as are invited at once. */
-      created: Type.Array(Type.String()),
-    }),
+    reply: Type.Object({ ...counts, suspended: Type.Integer() }),
     errors: ['plan_stale', 'too_many_missing', 'lines_refused'],
   }),
 }

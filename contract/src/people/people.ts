@@ -175,9 +175,10 @@ export const people = {
     path: '/api/studio/people/codes',
     access: 'admin',
     summary:
-      'A code for each of these who has an account and has never been in, told once; whoever has come in is passed over.',
+      'A code for each of these, or of the first five hundred whom an import of the caller has just brought, who has never been in; told once. Whoever has come in is passed over.',
     body: closed({
-      people: Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true }),
+      people: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true })),
+      import: Type.Optional(Id),
     }),
     status: 201,
     reply: Type.Object({

@@ -32,7 +32,7 @@ test('surveys, contacts and, for administrators, people stand beside them; what 
   )
   expect((await kindsFor('elena')).some((each) => each.startsWith('person'))).toBe(false)
   for (const q of ['%', '_', '\\', "'", '((', '\u0000x', 'x'.repeat(200)])
-    expect([q, (await find(q).catch(({ status }: { status: number }) => status)) instanceof Array]).toEqual([
+    expect([q, Array.isArray(await find(q).catch(() => undefined))]).toEqual([
       q,
       !q.includes('\u0000'),
     ])

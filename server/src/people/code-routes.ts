@@ -10,6 +10,7 @@ import type { House } from '../platform/house.ts'
 import { foldCode } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
 import { giveCode, sheetLivesFor } from './give-code.ts'
+import { findImport } from './import/store.ts'
 import { hasJoined } from './reach.ts'
 
 type SheetRequest = { body: { codes: string[]; ask?: string } }
@@ -33,11 +34,16 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
   const addressOf = (path: string) => new URL(path, settings.public_url).href
 
   serveChange(app, house, contract.invite, {
-    // Held: whoever chooses a password at this moment has joined, or finds their code worth nothing.
-    hold: (tx, { body }) => lockPeople(tx, body.people),
-    change: async (tx, _held, { body, fail }) => {
+    hold: async (tx, { body, reader }) => {
+      const made = body.import && (await findImport(tx, body.import, reader.person_id, now()))?.outcome?.['created']
+      const ids = body.import === undefined ? (body.people ?? []) : Array.isArray(made) ? made : undefined
+      // Held: whoever chooses a password at this moment has joined, or finds their code worth nothing.
+      if (ids) await lockPeople(tx, ids)
+      return ids
+    },
+    change: async (tx, ids, { fail }) => {
       const at = now()
-      const absent = await listAbsent(tx, body.people)
+      const absent = await listAbsent(tx, ids)
       if (absent.length === 0) fail('has_joined')
       const items = []
       for (const one of absent) {
@@ -45,11 +51,18 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
         items.push({ ...one, code })
       }
       const expires_at = new Date(at.getTime() + sheetLivesFor).toISOString()
-      return { expires_at, items, passed_over: body.people.length - items.length }
+      return { expires_at, items, passed_over: ids.length - items.length }
     },
-    entry: (_held, { items }): Entry[] =>
-      items.map(({ id, name }) => ({ action: 'people.code_given', thing_id: id, title: name })),
+    entry: (_held, { items, expires_at }): Entry[] =>
+      items.map(({ id, name }) => ({
+        action: 'people.code_given',
+        thing_id: id,
+        title: name,
+        after: { valid_until: expires_at },
+      })),
     reply: (given) => given,
+    demands: ({ people: named, import: brought }: Record<string, unknown>): Record<string, string> =>
+      (named === undefined) === (brought === undefined) ? { people: 'required' } : {},
   })
 
   route(app, house, contract.codeSheets, async (request, reply) => {

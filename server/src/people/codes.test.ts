@@ -16,6 +16,7 @@ const post = async (url: string, payload: unknown, headers: Record<string, strin
   return world.app.inject({ method: 'POST', url, payload: payload as object, headers: { ...headers, authorization } })
 }
 const invite = (...ids: string[]) => chief(people.invite, { body: { people: ids } })
+const inviteOf = (id: string) => chief(people.invite, { body: { import: id } })
 
 beforeEach(async () => {
   await world.addPerson({ id: 'chief', name: 'Шефов', role: 'admin' })
@@ -32,7 +33,7 @@ test('whoever an import brought has a code and a sheet after one press, and whoe
   expect(await chief(peopleImport.apply, { params, body: { plan } })).toEqual(done)
 
   await world.db.update(person).set({ password_hash: 'x' }).where(eq(person.name, 'Шефов'))
-  const { items, passed_over, expires_at } = await invite(...done.created)
+  const { items, passed_over, expires_at } = await inviteOf(file.id)
   expect([items.map(({ name }) => name), passed_over]).toEqual([['Иван Нов', 'Нова Нова'], 1])
   expect(Date.parse(expires_at) - world.clock.now.getTime()).toBe(30 * 86_400_000)
 
@@ -49,13 +50,18 @@ test('whoever an import brought has a code and a sheet after one press, and whoe
     expect.arrayContaining(['people.code_given Иван Нов', 'people.code_given Нова Нова', 'people.imported хора.csv']),
   )
   expect(log.items.find(({ action }) => action === 'people.imported')?.after).not.toHaveProperty('created')
+  await world.addPerson({ id: 'other', role: 'admin' })
+  const other = await world.as('other')
+  await expect(other(people.invite, { body: { import: file.id } })).rejects.toMatchObject({ status: 404 })
+  for (const body of [{}, { import: file.id, people: ['chief'] }])
+    await expect(chief(people.invite, { body })).rejects.toMatchObject({ status: 400 })
 })
 
 test('pressed again the last code alone is good; nobody is invited who is suspended, here already or not there', async () => {
   await world.addPerson({ id: 'new', name: 'Нов', password_hash: null })
   await world.addPerson({ id: 'gone', password_hash: null, state: 'suspended' })
   const both: Reply<typeof people.invite>[] = await Promise.all([invite('new'), invite('new', 'gone', 'nobody')])
-  expect(both.map(({ passed_over }) => passed_over).toSorted()).toEqual([0, 2])
+  expect(both.map(({ passed_over }) => passed_over).toSorted((a, b) => a - b)).toEqual([0, 2])
   const good = await Promise.all(
     both.map(({ items }) => findPersonByCode(world.db, world.house.hashCode(items[0]?.code ?? ''), world.clock.now)),
   )

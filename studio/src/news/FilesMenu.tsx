@@ -4,6 +4,9 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type Filters, newsFile } from './list.ts'
 
+/** Nothing is ticked: the whole list. */
+const all: readonly string[] = []
+
 type Props = {
   filters: Filters
   ids?: readonly string[]
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** The list, or what is ticked of it, as a file for spreadsheets. */
-export function FilesMenu({ filters, ids = [], opened, onChange, children }: Props) {
+export function FilesMenu({ filters, ids = all, opened, onChange, children }: Props) {
   const { news: words } = useTexts()
   const lang = useLanguage()
   return (

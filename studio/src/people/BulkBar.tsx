@@ -63,7 +63,7 @@ export function BulkBar({ chosen, onDone }: Props) {
       {absent.length > 0 && (
         <InvitePeople
           {...button}
-          ids={absent.map(({ id }) => id).slice(0, invitationLimits.people)}
+          whom={{ people: absent.map(({ id }) => id).slice(0, invitationLimits.people) }}
           label={words.invite.act}
           onDone={onDone}
         />

@@ -11,7 +11,8 @@ import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { useAct } from '../ui/use-act.ts'
 
 type Props = ButtonProps & {
-  ids: readonly string[]
+  /** Of these, or of whom an import has just brought. */
+  whom: { people: string[] } | { import: string }
   label: string
   /** Called when the sheets were put away. */
   onDone?: () => void
@@ -21,13 +22,13 @@ const printSheets = (codes: string[], ask: string) =>
   api.file('application/pdf', people.codeSheets, { body: { codes, ...(ask && { ask }) } })
 
 /** One press gives everybody of these who has never come in a code, and offers the sheets to hand out. */
-export function InvitePeople({ ids, label, onDone, ...button }: Props) {
+export function InvitePeople({ whom, label, onDone, ...button }: Props) {
   const texts = useTexts()
   const { people: words, invitations } = texts
   const language = useLanguage()
   const [given, setGiven] = useState<Reply<typeof people.invite>>()
   const pressed = useRef<HTMLButtonElement>(null)
-  const { run, busy } = useAct(async () => setGiven(await api(people.invite, { body: { people: [...ids] } })), {
+  const { run, busy } = useAct(async () => setGiven(await api(people.invite, { body: whom })), {
     failed: (error) => announce(sentenceOf(error, texts, words.invite.refusals)),
   })
   const close = () => {

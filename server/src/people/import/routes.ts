@@ -109,8 +109,8 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
       hold: (tx) => store.lockImport(tx, row.id),
       change: async (tx, held) => {
         if (held.applied_plan === body.plan && held.outcome) {
-          const { created = [], ...counts } = held.outcome as Counts & { created?: string[] }
-          return { counts, created, isRepeated: true }
+          const { created: _, ...counts } = held.outcome as Counts & { created?: string[] }
+          return { counts, isRepeated: true }
         }
         if (made?.token !== body.plan || held.applied_plan !== null) return fail('plan_stale')
         if (!(await isAdmin(tx, reader.person_id))) fail('forbidden')
@@ -121,13 +121,13 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
         const created = all.slice(0, invitationLimits.people)
         await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: { ...counts, created } })
         await store.removeParts(tx, row.id)
-        return { counts, created, ended }
+        return { counts, ended }
       },
       entry: ({ id, name }, { counts, isRepeated }) =>
         isRepeated ? undefined : { action: 'people.imported', thing_id: id, title: name, after: counts },
-      reply: async ({ counts, created, ended = [] }) => {
+      reply: async ({ counts, ended = [] }) => {
         await tellEnded(house, ended)
-        return { ...counts, created }
+        return counts
       },
     }
     try {
@@ -141,4 +141,4 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
 }
 
 /** `isRepeated` when it was done before, and only what came of it is told. */
-type Applied = { counts: Counts; created: string[]; isRepeated?: boolean; ended?: string[] }
+type Applied = { counts: Counts; isRepeated?: boolean; ended?: string[] }

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/Icon.tsx'
 type Props = { id: string; filters?: { show?: string; q?: string; group?: string }; icon?: boolean }
 
 /** The list as a file, as far as it is narrowed. */
-export function DownloadButton({ id, filters: { show, q, group } = {}, icon = false }: Props) {
+export function DownloadButton({ id, filters, icon = false }: Props) {
+  const { show, q, group } = filters ?? {}
   const { confirmations: words } = useTexts()
   const lang = useLanguage()
   const query = new URLSearchParams({

@@ -8,6 +8,8 @@ import { useNow } from '../../ui/use-now.ts'
 const shownIn = (at: number, timeZone?: string) =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', ...(timeZone && { timeZone }) })
 
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Says by which clock the calendar goes, where this computer's is wrong or of another zone. */
 export function ClockNote() {
   const { calendar: words } = useTexts()
@@ -20,7 +22,7 @@ export function ClockNote() {
     <Text fz="note" c="dimmed" role="note">
       {isWrong && words.clock_wrong(shownIn(now).slice(11))}{' '}
       {isElsewhere &&
-        words.elsewhere(Intl.DateTimeFormat().resolvedOptions().timeZone, shownIn(now, insightsZone).slice(11))}
+        words.elsewhere(ownZone(), shownIn(now, insightsZone).slice(11))}
     </Text>
   )
 }

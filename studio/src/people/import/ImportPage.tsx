@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { importFields, type ImportField } from '@megdan/contract'
+import { importFields, type ImportField, invitationLimits } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { type Texts, useLanguage, useTexts } from '../../texts/index.ts'
@@ -40,6 +40,7 @@ export function ImportPage() {
   const all = useImport()
   const { step, go, file, columns, match, upload, plan, done, failed, startAgain } = all
   const next = useNext(all)
+  const invited = Math.min(done?.new ?? 0, invitationLimits.people)
   const back = { file: undefined, columns: startAgain, review: () => go('columns') }[step]
   const shown = file && { name: file.name, rows: file.lines, columns: file.columns.length }
   return (
@@ -66,17 +67,17 @@ export function ImportPage() {
       {done && (
         <Note icon="check" title={words.done} text={words.told(done, (value) => number(value, language))}>
           <Group gap={8} justify="center">
-            {done.created.length > 0 && <InvitePeople ids={done.created} label={words.invite(done.created.length)} />}
-            <Button component={Link} to="/people" variant={done.created.length > 0 ? 'default' : 'filled'}>
+            {invited > 0 && file && <InvitePeople whom={{ import: file.id }} label={words.invite(invited)} />}
+            <Button component={Link} to="/people" variant={invited > 0 ? 'default' : 'filled'}>
               {words.to_people}
             </Button>
             <Button variant="default" onClick={startAgain}>
               {words.another}
             </Button>
           </Group>
-          {done.new > done.created.length && (
+          {done.new > invited && (
             <p>
-              {words.more_to_invite(number(done.new - done.created.length, language))}{' '}
+              {words.more_to_invite(number(done.new - invited, language))}{' '}
               <Link to="/people?signed_in=no">{words.never_in}</Link>
             </p>
           )}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { presentMoment } from '../../platform/clock.ts'
 import { useTexts } from '../../texts/index.ts'
 import { readDay, writtenDay } from '../moment.ts'
 import type { Change } from './use-filters.ts'
@@ -7,8 +8,9 @@ import type { Change } from './use-filters.ts'
 type Days = { from: string; to: string }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
+const read = (text: string) => readDay(text, new Date(presentMoment()))
 const shownOf = (iso: string) => {
-  const day = readDay(iso, new Date())
+  const day = read(iso)
   return day ? writtenDay(day) : ''
 }
 
@@ -19,10 +21,10 @@ function DayField({ label, short, value, onChange }: FieldProps) {
   const { list: words } = useTexts()
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shownOf(value)
-  const isWrong = typed !== undefined && typed.trim() !== '' && !readDay(typed, new Date())
+  const isWrong = typed !== undefined && typed.trim() !== '' && read(typed) === undefined
   const take = () => {
     if (typed === undefined || isWrong) return
-    const day = readDay(typed, new Date())
+    const day = read(typed)
     setTyped(undefined)
     onChange(day ? `${day.year}-${twoDigits(day.month)}-${twoDigits(day.day)}` : '')
   }
