@@ -44,7 +44,7 @@ export const shell = {
     nothing: (words: string) => (words ? `Няма резултати за „${words}“` : 'Няма резултати'),
   },
   scheme: {
-    label: 'Вид',
+    label: 'Светло или тъмно',
     dark: 'Тъмен вид',
     light: 'Светъл вид',
     auto: 'Вид като на компютъра',

@@ -44,7 +44,7 @@ export const shell: Texts['shell'] = {
     nothing: (words) => (words ? `No results for “${words}”` : 'No results'),
   },
   scheme: {
-    label: 'Look',
+    label: 'Light or dark',
     dark: 'Dark look',
     light: 'Light look',
     auto: 'Look of the computer',
