@@ -9,7 +9,7 @@ const farewell = 10_000
 /** The log of a process on its output, and how the process leaves: `end` first, then the last lines. */
 export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (end: () => Promise<void>) => void } {
   // A kill may cost the last lines, never an answer.
-  const output = pino.destination({ sync: false })
+  const output = pino.destination({ sync: false, contentMode: 'buffer' })
   const sink = gathered(output)
   const log = openLog(level, sink)
   let leaving = false
