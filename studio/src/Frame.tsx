@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { Help } from './HelpDialog.tsx'
 import { usePaletteKey } from './palette-key.ts'
+import { storage } from './platform/storage.ts'
 import { Rail } from './Rail.tsx'
 import { LeavingBar } from './ringing/index.ts'
 import { screens } from './sections.ts'
@@ -36,6 +37,12 @@ export function Frame({ person }: { person: StudioPerson }) {
   const pressed = usePaletteKey()
   const [asked, setAsked] = useState(0)
   const [help, setHelp] = useState<Help>()
+  const [isFirstDay, setFirstDay] = useState(() => storage.get('guideClosed') === undefined)
+  const guide = () => {
+    storage.set('guideClosed', 'yes')
+    setFirstDay(false)
+    setHelp('guide')
+  }
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isSmall = useMediaQuery('(min-width: 64em) and (max-width: 71.99em)', false, { getInitialValueInEffect: false })
   const isWide = screen?.wide === true || isSmall
@@ -45,7 +52,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Suspense>
-        <Palette person={person} opening={pressed + asked} onHelp={() => setHelp('guide')} />
+        <Palette person={person} opening={pressed + asked} onHelp={guide} />
         <HelpDialog person={person} shown={help} onShow={setHelp} />
       </Suspense>
       <LeavingBar />
@@ -53,7 +60,8 @@ export function Frame({ person }: { person: StudioPerson }) {
         person={person}
         narrow={isWide}
         onSearch={() => setAsked((before) => before + 1)}
-        onHelp={() => setHelp('guide')}
+        isFirstDay={isFirstDay}
+        onHelp={guide}
       />
       <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>

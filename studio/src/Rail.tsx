@@ -152,10 +152,10 @@ function PersonCard({ person }: { person: StudioPerson }) {
   )
 }
 
-type Props = { person: StudioPerson; narrow: boolean; onSearch: () => void; onHelp: () => void }
+type Props = { person: StudioPerson; narrow: boolean; onSearch: () => void; isFirstDay: boolean; onHelp: () => void }
 
 /** The tinted edge: where one works, the sections with what waits in them, and who one is. `narrow` leaves the icons. */
-export function Rail({ person, narrow, onSearch, onHelp }: Props) {
+export function Rail({ person, narrow, onSearch, isFirstDay, onHelp }: Props) {
   const { shell } = useTexts()
   const overview = useOverview()
   return (
@@ -192,6 +192,11 @@ export function Rail({ person, narrow, onSearch, onHelp }: Props) {
       >
         <Icon of="comment" />
         <span>{shell.help.title}</span>
+        {isFirstDay && (
+          <span className={css.count} aria-hidden="true">
+            {shell.help.first}
+          </span>
+        )}
       </button>
       <PersonCard person={person} />
     </header>

@@ -52,6 +52,7 @@ export const shell = {
   },
   help: {
     title: 'Помощ',
+    first: 'първи ден',
     first_day: 'Първи ден в студиото',
     steps: [
       {

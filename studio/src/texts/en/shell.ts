@@ -52,6 +52,7 @@ export const shell: Texts['shell'] = {
   },
   help: {
     title: 'Help',
+    first: 'first day',
     first_day: 'First day in the studio',
     steps: [
       {
