@@ -15,7 +15,13 @@ const find = async (q: string, who = 'chief') => (await (await world.as(who))(pa
 
 test('news of any state come by their title first, and then by the sentence that says it', async () => {
   const body = textBody('Първо изречение. Пулсът на завода е добър.')
-  await addNews(world, { id: 'inside', title: 'Друго', body, search_stems: 'пулс завод', search_words: 'пулсът завода' })
+  await addNews(world, {
+    id: 'inside',
+    title: 'Друго',
+    body,
+    search_stems: 'пулс завод',
+    search_words: 'пулсът завода',
+  })
   await addNews(world, { id: 'titled', title: 'Пулс', status: 'draft', published_at: null })
   expect(await find('пулс', 'elena')).toEqual([
     { kind: 'news', id: 'titled', title: 'Пулс', note: 'draft', excerpt: '' },
@@ -32,8 +38,5 @@ test('surveys, contacts and, for administrators, people stand beside them; what 
   )
   expect((await kindsFor('elena')).some((each) => each.startsWith('person'))).toBe(false)
   for (const q of ['%', '_', '\\', "'", '((', '\u0000x', 'x'.repeat(200)])
-    expect([q, Array.isArray(await find(q).catch(() => undefined))]).toEqual([
-      q,
-      !q.includes('\u0000'),
-    ])
+    expect([q, Array.isArray(await find(q).catch(() => undefined))]).toEqual([q, !q.includes('\u0000')])
 })

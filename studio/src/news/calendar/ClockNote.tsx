@@ -21,8 +21,7 @@ export function ClockNote() {
   return (
     <Text fz="note" c="dimmed" role="note">
       {isWrong && words.clock_wrong(shownIn(now).slice(11))}{' '}
-      {isElsewhere &&
-        words.elsewhere(ownZone(), shownIn(now, insightsZone).slice(11))}
+      {isElsewhere && words.elsewhere(ownZone(), shownIn(now, insightsZone).slice(11))}
     </Text>
   )
 }

@@ -60,8 +60,7 @@ export const peopleImport = {
   bad_name: 'za-popravka',
   reason: {
     required: (field: string) => `липсва: ${field.toLowerCase()}`,
-    wrong_format: (field: string) =>
-      field === 'Имейл' ? 'грешен имейл' : `грешно попълнено: ${field.toLowerCase()}`,
+    wrong_format: (field: string) => (field === 'Имейл' ? 'грешен имейл' : `грешно попълнено: ${field.toLowerCase()}`),
     too_long: (field: string) => `твърде дълго поле: ${field.toLowerCase()}`,
     mixed_scripts: () => 'кирилица и латиница в имейла',
     doubled: (_field: string, line: number) => `повтаря ред ${line}`,
