@@ -111,6 +111,23 @@ test('a group that only past notifications were for can be deleted, and its draw
   await waitFor(async () => expect(await titles()).toEqual(['Б Строй']))
 })
 
+test('a name in another language is written beside the title, and one that is taken is said there', async () => {
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  write('Име на групата (английски)', 'Energy')
+  press('Запази')
+  await screen.findByText('Групата е запазена')
+  press('Редактирай „Б Строй“')
+  await screen.findByLabelText('Име на групата (английски)')
+  write('Име на групата (английски)', 'energy')
+  press('Запази')
+  const said = await screen.findByText('Вече има група с това име.')
+  expect(screen.getByLabelText('Име на групата (английски)').getAttribute('aria-describedby')).toContain(said.id)
+  const { items } = await (await world.as('chief'))(groups.list)
+  expect(items.map((one) => one.titles)).toEqual([{ en: 'Energy' }, {}])
+})
+
 test('a group of the directory says so, and nothing of it can be changed or deleted here', async () => {
   await world.db.update(groupRows).set({ directory: 'scim' }).where(eq(groupRows.id, 'stroy'))
   await openGroups()
