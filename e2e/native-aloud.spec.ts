@@ -22,7 +22,10 @@ for (const platform of platforms) {
     const press = (action: 'play' | 'pause') =>
       platform === 'android'
         ? phone.emit('MediaSession', action, { action })
-        : page.evaluate((name) => (window as unknown as { handlers: Record<string, () => void> }).handlers[name]?.(), action)
+        : page.evaluate(
+            (name) => (window as unknown as { handlers: Record<string, () => void> }).handlers[name]?.(),
+            action,
+          )
     await page.addInitScript(() => {
       const handlers: Record<string, MediaSessionActionHandler | null> = {}
       Object.assign(window, { handlers })
@@ -47,7 +50,9 @@ for (const platform of platforms) {
     await shown(page).getByRole('button', { name: 'Назад' }).first().tap()
     await expect(page).not.toHaveURL(/rabota-na-visochina/)
     if (platform === 'android')
-      await expect.poll(() => states.map(({ playbackState }) => playbackState)).toEqual(['playing', 'paused', 'playing', 'none'])
+      await expect
+        .poll(() => states.map(({ playbackState }) => playbackState))
+        .toEqual(['playing', 'paused', 'playing', 'none'])
     else await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
   })
 }

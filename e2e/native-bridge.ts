@@ -29,7 +29,11 @@ function standIn(platform: Platform, headers: object[]) {
       save: true,
       data: structuredClone(data),
     })
-  const hear = async ({ pluginId: plugin, callbackId: id, options: { action = '', eventName: event = action } }: Call) => {
+  const hear = async ({
+    pluginId: plugin,
+    callbackId: id,
+    options: { action = '', eventName: event = action },
+  }: Call) => {
     const listener = { plugin, event, id }
     listeners.push(listener)
     const { data } = await view.phoneCall(plugin, `addListener ${event}`, {})

@@ -1,4 +1,12 @@
-import { ApiError, groupTitleIn, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
+import {
+  ApiError,
+  groupTitleIn,
+  type Review,
+  review as endpoints,
+  type ReviewKind,
+  rungBy,
+  type RungBy,
+} from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'

@@ -62,7 +62,9 @@ function Joining({ code, hasSheet }: { code: string; hasSheet: boolean }) {
     <>
       <h1>{invited?.name ? words.greeting(invited.name) : plain.title}</h1>
       <p className="lead" aria-live="polite">
-        {invited ? words.invited_to(groupTitleIn({ title: invited.group, titles: invited.group_titles }, language)) : (leads[mode] ?? plain.lead)}
+        {invited
+          ? words.invited_to(groupTitleIn({ title: invited.group, titles: invited.group_titles }, language))
+          : (leads[mode] ?? plain.lead)}
       </p>
       <RegisterForm
         key={code}

@@ -8,4 +8,6 @@ type Called = { title: string; titles?: GroupTitles | undefined }
 export const groupTitleIn = ({ title, titles }: Called, lang: Language): string => titles?.[lang] ?? title
 
 /** Each of its names once. */
-export const groupNamesOf = ({ title, titles = {} }: Called): string[] => [...new Set([title, ...Object.values(titles)])]
+export const groupNamesOf = ({ title, titles = {} }: Called): string[] => [
+  ...new Set([title, ...Object.values(titles)]),
+]

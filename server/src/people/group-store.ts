@@ -31,7 +31,10 @@ export const changeGroup = (tx: Database, id: string, changes: Partial<Group>) =
   tx.update(groups).set(changes).where(eq(groups.id, id))
 
 /** Its names are kept. Answers who was in it. */
-export async function removeGroup(tx: Database, { id, title, titles }: Pick<Group, 'id' | 'title' | 'titles'>): Promise<string[]> {
+export async function removeGroup(
+  tx: Database,
+  { id, title, titles }: Pick<Group, 'id' | 'title' | 'titles'>,
+): Promise<string[]> {
   await tx.insert(formerGroup).values({ id, title, titles })
   const gone = await tx
     .delete(personGroup)

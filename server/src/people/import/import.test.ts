@@ -157,9 +157,17 @@ describe('the plan', () => {
   })
 
   test('finds a group by any of its names, and by its title before another one’s name', async () => {
-    await world.db.update(groupRows).set({ titles: { en: 'Hikers' } }).where(eq(groupRows.id, 'hikers'))
-    await world.db.update(groupRows).set({ titles: { en: 'Туристи' } }).where(eq(groupRows.id, 'energo'))
-    const { people: found } = await planOf(await upload('Име,Имейл,Групи\nА,a@example.com,hikers\nБ,b@example.com,туристи\n'))
+    await world.db
+      .update(groupRows)
+      .set({ titles: { en: 'Hikers' } })
+      .where(eq(groupRows.id, 'hikers'))
+    await world.db
+      .update(groupRows)
+      .set({ titles: { en: 'Туристи' } })
+      .where(eq(groupRows.id, 'energo'))
+    const { people: found } = await planOf(
+      await upload('Име,Имейл,Групи\nА,a@example.com,hikers\nБ,b@example.com,туристи\n'),
+    )
     for (const { changes } of found) expect(changes).toContainEqual({ field: 'groups', before: null, after: 'Туристи' })
   })
 
