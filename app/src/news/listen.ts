@@ -66,15 +66,16 @@ export function useListen(pieces: () => readonly string[], language: string, act
     }
     return { start, play, pause, stop }
   })
+  const { stop } = controls
   useEffect(() => {
-    if (!active) controls.stop()
-    return controls.stop
-  }, [active, language])
+    if (!active) stop()
+    return stop
+  }, [active, language, stop])
   if (!voice) return undefined
   const toggle = () => {
     if (hearing === 'playing') controls.pause()
     else if (hearing === 'paused') controls.play(voice)
     else controls.start(pieces(), voice, title())
   }
-  return { hearing, toggle, stop: controls.stop }
+  return { hearing, toggle, stop }
 }
