@@ -1,14 +1,13 @@
 import type { StudioPerson } from '@megdan/contract'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { Help } from './HelpDialog.tsx'
 import { usePaletteKey } from './palette-key.ts'
 import { storage } from './platform/storage.ts'
 import { Rail } from './Rail.tsx'
-import { LeavingBar } from './ringing/index.ts'
 import { screens } from './sections.ts'
-import { useTexts } from './texts/index.ts'
+import { loadWords, useTexts } from './texts/index.ts'
 import { PageBoundary } from './ui/PageBoundary.tsx'
 import css from './frame.module.css'
 
@@ -29,6 +28,8 @@ const HelpDialog = lazy(async (): Lazy<HelpProps> => ({
     () => nothing,
   ),
 }))
+/** It is asked for when the first page is there: what is about to leave waits for ten seconds, and says so in each page. */
+const LeavingBar = lazy(async (): Lazy => ({ default: (await import('./ringing/LeavingBar.tsx')).LeavingBar }))
 
 /** The tinted rail and the sheet that lies on it. */
 export function Frame({ person }: { person: StudioPerson }) {
@@ -46,6 +47,8 @@ export function Frame({ person }: { person: StudioPerson }) {
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const isSmall = useMediaQuery('(min-width: 64em) and (max-width: 71.99em)', false, { getInitialValueInEffect: false })
   const isWide = screen?.wide === true || isSmall
+  // What is opened from the first page finds its words there.
+  useEffect(() => void loadWords().catch(() => undefined), [])
   return (
     <div className={css.frame} data-wide={isWide || undefined}>
       <a className={css.skip} href="#content">
@@ -55,7 +58,9 @@ export function Frame({ person }: { person: StudioPerson }) {
         <Palette person={person} opening={pressed + asked} onHelp={guide} />
         <HelpDialog person={person} shown={help} onShow={setHelp} />
       </Suspense>
-      <LeavingBar />
+      <Suspense>
+        <LeavingBar />
+      </Suspense>
       <Rail
         person={person}
         narrow={isWide}

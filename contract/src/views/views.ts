@@ -1,13 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id } from '../fields.ts'
+import { viewLimits } from '../limits.ts'
 
 /** Lists of the studio whose filters and order are kept under a name. */
 export const viewLists = ['news', 'surveys', 'notifications', 'people', 'contacts', 'media', 'comments'] as const
 export type ViewList = (typeof viewLists)[number]
-
-/** How many one person has, and signs of each. */
-export const viewLimits = { views: 100, name: 60, query: 1000 } as const
 
 const name = Type.String({ minLength: 1, maxLength: viewLimits.name, pattern: '\\S' })
 /** What stands in the address of the list: `status=draft&sort=title`. */

@@ -53,6 +53,7 @@ export function wordOf(value: unknown, words: Words, names: Names = new Map()): 
   if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)
   if (!isObject(value)) return JSON.stringify(value)
   if (isRule(value)) return ruleOf(value, words)
+  if (Object.keys(value).length === 0) return words.nothing
   return Object.entries(value)
     .map(
       ([name, one]) => `${words.field[name] ?? name}: ${isAll(name, one) ? words.everyone : wordOf(one, words, names)}`,
