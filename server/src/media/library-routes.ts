@@ -103,7 +103,7 @@ export async function mediaLibraryRoutes(
   serveChange(app, house, authoring.change, {
     hold,
     change: async (tx, { row, uses }, { body, fail }) => {
-      if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
+      if (await needsApproval(tx, usedBy, row, uses)) fail('approval_needed')
       await store.changeMedium(tx, row, body)
       return { after: { ...row, ...body }, used: isUsed(uses) }
     },
@@ -165,7 +165,7 @@ export async function mediaLibraryRoutes(
         commitChange(house, authoring.replace, context, {
           hold,
           change: async (tx, { row, uses }) => {
-            if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
+            if (await needsApproval(tx, usedBy, row, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
             const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
             // The point to keep is where it was only in a picture of the same shape.

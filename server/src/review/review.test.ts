@@ -15,16 +15,16 @@ import {
   type ReviewKind,
   surveysAuthoring,
 } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, addSurvey, textBody } from '../../test/content.ts'
+import { addCategory, addContact, addSurvey, textBody } from '../../test/content.ts'
 import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
 import { formerName, medium } from '../media/tables.ts'
-import { publishDue } from '../news/index.ts'
-import { notification as notificationTable } from '../notifications/tables.ts'
+import { beginDraftOf, publishDue } from '../news/index.ts'
+import { notification as notificationTable, pushJob } from '../notifications/tables.ts'
 import { sendDue } from '../notifications/index.ts'
 import { leadsTo } from '../destinations.ts'
 import { openDue } from '../surveys/index.ts'
@@ -124,9 +124,38 @@ describe('an item of a category that asks for an approval', () => {
   test('is taken back by its author before anybody has looked', async () => {
     const draft = await begin()
     await ask(draft.id)
+    expect(await inbox('boris')).toMatchObject([{ title: 'Новина чака вашето одобрение' }])
     await who.maria(review.withdraw, of(draft.id))
     expect(await look(draft.id)).toMatchObject({ state: null, hindrance: 'not_asked' })
+    // Whoever was asked finds that nothing waits, and not what waits no more.
+    for (const id of ['boris', 'vera', 'chief'] as const)
+      expect(await inbox(id)).toMatchObject([{ title: 'Новина вече не чака одобрение', link: `/review/news/${draft.id}` }])
     await expect(who.maria(review.withdraw, of(draft.id))).rejects.toMatchObject({ code: 'review_not_asked' })
+  })
+
+  test('rings its approver once in ten minutes, however often it is asked about', async () => {
+    const draft = await begin()
+    const ringing = () => world.db.$count(pushJob, ne(pushJob.state, 'cancelled'))
+    const rung = () =>
+      world.db.update(pushJob).set({ state: 'done', started_at: world.clock.now }).where(eq(pushJob.state, 'waiting'))
+    await ask(draft.id, { to: 'boris' })
+    // Before it has rung the second takes its place; nobody is rung twice, or not at all.
+    await ask(draft.id, { to: 'boris' })
+    expect(await ringing()).toBe(1)
+    await rung()
+    for (let time = 0; time < 3; time++) {
+      await who.maria(review.withdraw, of(draft.id))
+      await ask(draft.id, { to: 'boris' })
+    }
+    expect(await ringing()).toBe(1)
+    expect((await inbox('boris')).map(({ title }) => title)).toEqual(['Новина чака вашето одобрение'])
+    await ask(draft.id, { to: 'vera' })
+    expect(await ringing()).toBe(2)
+    expect(await inbox('boris')).toEqual([])
+    await rung()
+    world.advance(11 * 60_000)
+    await ask(draft.id, { to: 'boris' })
+    expect(await ringing()).toBe(3)
   })
 
   test('is not approved when it changed since it was looked at', async () => {
@@ -159,6 +188,11 @@ describe('an item of a category that asks for an approval', () => {
     await expect(ask(draft.id, { version: 7 })).rejects.toMatchObject({ code: 'version_conflict' })
     const { items } = await who.maria(review.reviewers, of(draft.id))
     expect(items.map(({ id }) => id)).toEqual(['boris', 'vera', 'chief'])
+    // With a push only whoever may let phones ring.
+    const quiet = { ...writer, publish: true }
+    await world.db.update(person).set({ editor_rights: quiet }).where(eq(person.id, 'vera'))
+    const loud = await who.maria(review.reviewers, { ...of(draft.id), query: { push: true } })
+    expect(loud.items.map(({ id }) => id)).toEqual(['boris', 'chief'])
     for (const id of ['boris', 'vera', 'chief'])
       await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     await expect(ask(draft.id)).rejects.toMatchObject({ status: 409, code: 'no_reviewer' })
@@ -261,6 +295,24 @@ test('a program publishes no earlier than people do, neither schedules nor rings
   expect(await who.mira(news.get, { params: { id: draft.id }, query: {} })).toMatchObject({ title: words.title })
 })
 
+test('what was imported or copied is a draft like any other, and comes out, now or later or with a push, by an approval of its own', async () => {
+  const source = await begin()
+  await ask(source.id)
+  await approve(source.id)
+  const { title, summary, body, category_id, audience } = await itemOf(source.id)
+  const copied = await begin(who.boris, { title, summary, body, category_id, audience })
+  const from = { ...words, alias: 'Общината' }
+  const imported = await world.db.transaction((tx) => beginDraftOf(tx, from, world.clock.now))
+  for (const { id } of [copied, imported]) {
+    for (const plan of [{}, { publish_at: minutesOn(60) }, { notify: notice }])
+      await expect(publish(id, who.vera, plan)).rejects.toMatchObject(missing)
+    await ask(id, {}, who.boris)
+    await expect(approve(id)).rejects.toMatchObject({ code: 'review_own_work' })
+    await approve(id, who.vera)
+    expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' })
+  }
+})
+
 describe('nobody approves what is their own', () => {
   const keep = async (id: string, api: Call) => {
     const { version } = await itemOf(id)
@@ -312,6 +364,27 @@ describe('nobody approves what is their own', () => {
     const approving = who.boris(review.approve, { ...of(id), body: { hash } })
     await expect(approving).rejects.toMatchObject({ code: 'review_not_asked' })
     expect(await itemOf(id)).toMatchObject({ status: 'archived', review: null })
+  })
+
+  test('and what is gone says no other title than what was approved, nor to others', async () => {
+    const id = await beginApproved()
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    const gone = () => who.mira(news.get, { params: { id }, query: {} })
+    const said = { status: 410, details: { title: words.title } }
+    await expect(gone()).rejects.toMatchObject(said)
+    const { version } = await itemOf(id)
+    for (const changes of [{ title: 'Неодобрено' }, { audience: { everyone: true as const, guests: true } }]) {
+      const change = { params: { id }, body: { version, ...changes } }
+      await expect(who.maria(newsAuthoring.change, change)).rejects.toMatchObject({ status: 403 })
+      await expect(who.vera(newsAuthoring.change, change)).rejects.toMatchObject(missing)
+    }
+    const kept = await who.maria(newsAuthoring.keep, { params: { id }, body: { version, pending: 0, title: 'Ново' } })
+    await expect(gone()).rejects.toMatchObject(said)
+    const now = { params: { id }, body: { version, pending: kept.pending?.version ?? 0 } }
+    await expect(who.vera(newsAuthoring.publishPending, now)).rejects.toMatchObject(missing)
+    await ask(id, { version })
+    await approve(id)
+    expect(await gone()).toMatchObject({ title: 'Ново' })
   })
 
   test('nor makes a place where nobody is asked, or changes who sees what was approved', async () => {
@@ -396,8 +469,24 @@ describe('an approval', () => {
     ]
     for (const body of refused) await expect(publish(id, who.boris, body)).rejects.toMatchObject(missing)
     await publish(id, who.boris, plan())
-    await world.db.update(medium).set({ name: 'another.png' })
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    const [picture] = await world.db.select().from(medium)
+    for (const other of [{ name: 'another.png' }, { alt: 'Друг' }, { focus: { x: 0.1, y: 0.2 } }]) {
+      await world.db.update(medium).set(other)
+      await expect(publish(id, who.boris, plan()), JSON.stringify(other)).rejects.toMatchObject(missing)
+      await world.db.update(medium).set(picture ?? {})
+    }
+    expect(await publish(id, who.boris, plan())).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('is of what a file is saved as', async () => {
+    await world.db.update(medium).set({ kind: 'file', name: 'plan.pdf', type: 'application/pdf', title: 'План' })
+    const { id } = await schedule({ attachments: [{ medium_id: 'picture', title: 'План' }] })
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    await world.db.update(medium).set({ title: 'Заплати' })
     await expect(publish(id, who.boris, plan())).rejects.toMatchObject(missing)
+    await world.db.update(medium).set({ title: 'План' })
+    expect(await publish(id, who.boris, plan())).toMatchObject({ status: 'scheduled' })
   })
 
   test('is of what each block of its text holds, and of the file behind one', async () => {
@@ -529,6 +618,25 @@ test('a picture that readers see under an approval is not changed in its place',
   await ask(draft.id)
   await approve(draft.id)
   await expect(change()).rejects.toMatchObject(missing)
+})
+
+test('a picture is changed freely where nobody asks for an approval, whatever is asked for elsewhere', async () => {
+  await who.chief(installationAuthoring.change, { body: { version: 0, review_elsewhere: 'one' } })
+  const image = { kind: 'image' as const, type: 'image/png', size: 1, created_at: world.clock.now }
+  await world.db.insert(medium).values({ id: 'picture', name: 'picture.png', ...image })
+  const change = (alt: string) => who.boris(mediaAuthoring.change, { params: { id: 'picture' }, body: { alt } })
+  await addContact(world, { photo_id: 'picture' })
+  await world.db.update(person).set({ avatar_id: 'picture' }).where(eq(person.id, 'vera'))
+  await world.db.update(category).set({ cover_id: 'picture' })
+  const id = await addSurvey(world, { status: 'draft', created_by: 'maria', cover_id: 'picture' })
+  await change('Автобус')
+  await ask(id, {}, who.maria, 'survey')
+  const { hash } = await look(id, who.boris, 'survey')
+  await change('Друг автобус')
+  const late = who.boris(review.approve, { ...of(id, 'survey'), body: { hash } })
+  await expect(late).rejects.toMatchObject({ code: 'review_changed' })
+  await approve(id, who.boris, 'survey')
+  await expect(change('Трети')).rejects.toMatchObject(missing)
 })
 
 test('the rule of a category is an administrator’s to change, since whoever publishes alone could end it', async () => {
