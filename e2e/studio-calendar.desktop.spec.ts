@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, test } from './journey.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
@@ -35,6 +36,7 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   await expect(cell(day).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expectAccessible(page)
 
+  const isMoved = await countJob(page, 'reschedule')
   const [from, to] = [await entry.boundingBox(), await cell(next).boundingBox()]
   if (!from || !to) throw new Error('no place to drag from or to')
   await page.mouse.move(from.x + 10, from.y + 10)
@@ -44,6 +46,7 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   await page.mouse.up()
   await expect(cell(next).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expect.poll(stored).toEqual([next, hour])
+  await isMoved()
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect.poll(stored).toEqual([day, hour])
 

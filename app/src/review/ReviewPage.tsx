@@ -1,4 +1,4 @@
-import { ApiError, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
+import { ApiError, insightsZone, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -93,6 +93,9 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
   const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
   const opens_at = content['opens_at']
   const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
+  const here = moment && dateAndClock(moment, language)
+  // Whoever approves from another time zone approves the hour of those who read.
+  const there = moment && dateAndClock(moment, language, Date.now(), insightsZone)
   return (
     <>
       <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>
@@ -114,7 +117,8 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       )}
       <section className="pt-14">
         <h2 className="mb-10">{words.how}</h2>
-        <p>{moment ? words.at(dateAndClock(moment, language)) : words.at_once}</p>
+        <p>{here ? words.at(here) : words.at_once}</p>
+        {there && there !== here && <p className="mt-6">{words.at_there(there)}</p>}
         {whom && <p className="mt-6">{whom}</p>}
         <Facts of={of} />
         {plan.notify && (

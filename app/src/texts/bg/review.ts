@@ -39,6 +39,7 @@ export const review = {
   how: 'Как излиза',
   at_once: 'Веднага щом се одобри',
   at: (moment: string) => `На ${moment}`,
+  at_there: (moment: string) => `По часа на читателите: ${moment}`,
   everyone: 'За всички служители',
   groups: (titles: string) => `За ${titles}`,
   guests: 'и за гости',
