@@ -148,12 +148,15 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const [returning, setReturning] = useState(false)
+  const [answer, setAnswer] = useState('')
   const [sure, setSure] = useState(false)
   const at = { params: { kind: of.kind, id: of.id } }
   const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
   const whom = rung && whomOf(counted.data, words.ringing)
   const act = rung?.later ? words.ringing.approve_later : words.ringing.approve
   const label = !rung || whom === undefined ? words.approve[how] : whom === null ? act.silent : act.to(whom)
+  // The number stands on the button before it can be pressed; where it cannot be told, that is said above it.
+  const isCounting = rung !== undefined && !counted.data && !counted.isError
   const isUrgent = rung !== undefined && of.content['urgent'] === true
   const approve = async () => {
     setSure(false)
@@ -174,7 +177,11 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>
-          {of.may_approve && <Button onClick={isUrgent ? () => setSure(true) : approve}>{label}</Button>}
+          {of.may_approve && (
+            <Button disabled={isCounting} onClick={isUrgent ? () => setSure(true) : approve}>
+              {label}
+            </Button>
+          )}
         </div>
       )}
       {sure && (
@@ -193,6 +200,8 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
       {returning && (
         <SendBack
           of={of}
+          text={answer}
+          onText={setAnswer}
           onClose={() => setReturning(false)}
           onDone={async () => {
             setReturning(false)

@@ -23,7 +23,7 @@ type File = {
 }
 
 /** What readers see of a medium beside its bytes, which its name stands for; of a file also what it is saved as. */
-export const seenOf = ({ id, kind, name, alt, title, focus }: File): Content => ({
+export const seenOf = ({ id, kind, name, alt, title, focus }: File): Content & { id: string } => ({
   id,
   name,
   alt,

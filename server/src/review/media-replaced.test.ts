@@ -35,15 +35,17 @@ test.runIf('url' in source).each(['cover', 'inside'])(
   async (id) => {
     const { approve } = await waiting()
     const done: string[] = []
-    let approving: Promise<unknown> = Promise.resolve()
+    let begin = () => {}
+    // Asked from without: what a transaction begins must use its connection.
+    const approving = new Promise<void>((resolve) => (begin = resolve)).then(approve).then(
+      () => done.push('approved'),
+      (error: { code?: string }) => done.push(error.code ?? 'failed'),
+    )
     await world.db.transaction(async (tx) => {
       await lockMedium(tx, id)
       await tx.insert(formerName).values({ name: `${id}.png`, medium_id: id })
       await tx.update(medium).set({ name: 'another.png' }).where(eq(medium.id, id))
-      approving = approve().then(
-        () => done.push('approved'),
-        (error: { code?: string }) => done.push(error.code ?? 'failed'),
-      )
+      begin()
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(done).toEqual([])
     })

@@ -13,6 +13,8 @@ import {
   people,
   review,
   type ReviewKind,
+  type SurveyContent,
+  surveyContentFields,
   surveysAuthoring,
 } from '@megdan/contract'
 import { eq, ne } from 'drizzle-orm'
@@ -186,7 +188,7 @@ describe('an item of a category that asks for an approval', () => {
     const draft = await begin()
     await expect(ask(draft.id, { to: 'maria' })).rejects.toMatchObject({ status: 400, fields: { to: 'not_allowed' } })
     await expect(ask(draft.id, { version: 7 })).rejects.toMatchObject({ code: 'version_conflict' })
-    const { items } = await who.maria(review.reviewers, of(draft.id))
+    const { items } = await who.maria(review.reviewers, { ...of(draft.id), query: {} })
     expect(items.map(({ id }) => id)).toEqual(['boris', 'vera', 'chief'])
     // With a push only whoever may let phones ring.
     const quiet = { ...writer, publish: true }
@@ -423,6 +425,24 @@ const others: { [field in keyof NewsContent]: NewsContent[field] } = {
   expires_at: '2030-01-01T00:00:00.000Z',
 }
 
+/** The same of a survey. */
+const otherSurvey: { [field in keyof SurveyContent]: SurveyContent[field] } = {
+  title: 'Друго',
+  summary: 'Друго.',
+  language: 'en',
+  translations: { en: { title: 'Other', summary: '', sections: {}, questions: {} } },
+  sections: [{ id: 'part', title: 'Друга част', text: '' }],
+  questions: [{ id: 'first', kind: 'yes_no', title: 'Не?', required: true, section: 'part' }],
+  cover_id: 'picture',
+  cover_alt: 'Стол',
+  mode: 'confidential',
+  audience: { everyone: true, guests: true },
+  opens_at: '2030-01-01T00:00:00.000Z',
+  closes_at: '2030-01-02T00:00:00.000Z',
+  results_visible: 'after_close',
+  group_limit: 7,
+}
+
 describe('an approval', () => {
   const plan = () => ({ publish_at: minutesOn(60), notify: notice })
   const schedule = async (body: Partial<NewsContent> = {}) => {
@@ -585,7 +605,7 @@ describe('whoever is away', () => {
   test('and named nobody is said so, and whoever else may approves', async () => {
     await away(null)
     const draft = await begin()
-    const { items } = await who.maria(review.reviewers, of(draft.id))
+    const { items } = await who.maria(review.reviewers, { ...of(draft.id), query: {} })
     expect(items).toMatchObject([{ id: 'boris', away_until: minutesOn(24 * 60), deputy: null }, { id: 'chief' }])
     await ask(draft.id, { to: 'boris' })
     expect(await look(draft.id, who.maria)).toMatchObject({ deputy: null, away_until: minutesOn(24 * 60) })
@@ -689,6 +709,38 @@ describe('what stands in no category', () => {
     await who.boris(surveysAuthoring.remind, { params: { id } })
   })
 
+  test('is a survey, of each field of which an approval is', async () => {
+    const image = { kind: 'image' as const, type: 'image/png', size: 1, created_at: world.clock.now }
+    await world.db.insert(medium).values({ id: 'picture', name: 'picture.png', ...image })
+    const opens_at = new Date(world.clock.now.getTime() + 3_600_000)
+    const asked = {
+      sections: [{ id: 'part', title: 'Част', text: '' }],
+      questions: [{ id: 'first', kind: 'yes_no' as const, title: 'Да?', required: true, section: 'part' }],
+    }
+    const id = await addSurvey(world, { status: 'draft', created_by: 'maria', opens_at, ...asked })
+    const itself = () => who.chief(surveysAuthoring.get, { params: { id } })
+    const publishIt = () => who.boris(surveysAuthoring.publish, { params: { id }, body: { notify: notice } })
+    const change = async (changes: Partial<SurveyContent>) => {
+      const { version } = await itself()
+      await who.vera(surveysAuthoring.change, { params: { id }, body: { version, ...changes } })
+    }
+    await ask(id, { notify: notice }, who.maria, 'survey')
+    await approve(id, who.boris, 'survey')
+    const approved = await itself()
+    expect(approved.status).toBe('scheduled')
+    expect(Object.keys(otherSurvey).toSorted()).toEqual(Object.keys(surveyContentFields).toSorted())
+    for (const [field, value] of Object.entries(otherSurvey)) {
+      const { version } = await itself()
+      const direct = who.boris(surveysAuthoring.change, { params: { id }, body: { version, [field]: value } })
+      await expect(direct, field).rejects.toMatchObject(missing)
+      await who.boris(surveysAuthoring.unpublish, { params: { id }, body: {} })
+      await change({ [field]: value })
+      await expect(publishIt(), field).rejects.toMatchObject(missing)
+      await change({ [field]: approved[field as keyof SurveyContent] })
+      expect(await publishIt(), field).toMatchObject({ status: 'scheduled' })
+    }
+  })
+
   test('is a survey with changes that wait, which go out when they were approved', async () => {
     const id = await addSurvey(world, {})
     const keep = { params: { id }, body: { version: 1, pending: 0, summary: 'Още.' } }
@@ -731,6 +783,31 @@ describe('what stands in no category', () => {
     await approve(id, who.boris, 'notification')
     expect((await inbox('mira')).map(({ title }) => title)).toEqual([said.title])
     expect(await statusOf(id)).toBe('sent')
+  })
+
+  test('is a notification, of each field of which an approval is', async () => {
+    const { id } = await who.maria(notificationsAuthoring.send, { body: { ...said, send_at: minutesOn(60), review: {} } })
+    await approve(id, who.boris, 'notification')
+    const counting = async () => (await look(id, who.boris, 'notification')).approved
+    const [row] = await world.db.select().from(notificationTable).where(eq(notificationTable.id, id))
+    const others: Partial<typeof notificationTable.$inferInsert>[] = [
+      { title: 'Спряна вода!' },
+      { body: 'До обяд' },
+      { translations: { en: { title: 'No water', body: 'Until noon.' } } },
+      { link: '/contacts' },
+      { urgent: true, reason: 'Авария' },
+      { image_id: 'picture' },
+      { content_free: true },
+      { guests: true },
+      { audience_everyone: false, audience_groups: ['energo'] },
+      { sent_at: new Date(minutesOn(61)) },
+    ]
+    for (const other of others) {
+      await world.db.update(notificationTable).set(other).where(eq(notificationTable.id, id))
+      expect(await counting(), JSON.stringify(other)).toBe(0)
+      await world.db.update(notificationTable).set(row ?? {}).where(eq(notificationTable.id, id))
+      expect(await counting()).toBe(1)
+    }
   })
 
   test('is a notification that is urgent, for which two are needed', async () => {
