@@ -144,7 +144,7 @@ test('a must-read changes for its readers once two phones have said so; what is 
   const reason = 'Вече има и сусам.'
   await call(author, 'POST', `review/news/${id}/ask`, { version: out.version, reason })
 
-  const other = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage()
+  const other = await (await browser.newContext({ viewport: { width: 360, height: 640 }, timezoneId: 'Europe/Vienna' })).newPage()
   for (const [at, phone] of [page, other].entries()) {
     await startWith(phone, await storedMember(request, approvers[at]))
     await phone.goto(`${house.url}/review/news/${id}`)
@@ -159,11 +159,14 @@ test('a must-read changes for its readers once two phones have said so; what is 
   expect(changed).toMatchObject({ summary: 'Списъкът е на входа.', asked_reason: reason })
   const { confirmed } = await (await reader('/api/marks')).json()
   expect(confirmed[id].version).toBeLessThan(changed.asked_version)
-  await other.context().close()
 
   const later = await call(author, 'POST', 'news', { ...words, title: 'Празнично меню' })
   const publish_at = new Date(house.now() + 3_600_000).toISOString()
   await call(author, 'POST', `review/news/${later.id}/ask`, { version: later.version, publish_at })
+  // One of those who may approve is an hour away from those who will read.
+  await other.goto(`${house.url}/review/news/${later.id}`)
+  await expect(shown(other).getByText(/^По часа на читателите:/)).toBeVisible()
+  await other.context().close()
   expect(await approveAs('editor@example.com', later.id)).toMatchObject({ state: 'approved' })
   const admin = await programOf(request, 'admin@example.com')
   const { items } = await (await admin('/api/studio/people?q=editor@example.com')).json()

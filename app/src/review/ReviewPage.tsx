@@ -95,7 +95,7 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
   const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
   const here = moment && dateAndClock(moment, language)
   // Whoever approves from another time zone approves the hour of those who read.
-  const there = moment && dateAndClock(moment, language, Date.now(), insightsZone)
+  const there = moment && dateAndClock(moment, language, undefined, insightsZone)
   return (
     <>
       <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>

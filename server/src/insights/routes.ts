@@ -58,12 +58,13 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const reads = new Map((await listReadsByGroup(db, [news.id])).map((one) => [one.user_group, one.reads]))
     const readIn = (group: string) => reads.get(group) ?? 0
     const cells = named.map((group) => ({ user_group: group.id, count: group.people, reads: readIn(group.id) }))
-    const apart = tellableGroups(cells, people)
-    const told = tellableReads(
-      cells.filter(({ user_group }) => apart.includes(user_group)),
+    const apart = new Set(tellableGroups(cells, people))
+    const tellable = tellableReads(
+      cells.filter(({ user_group }) => apart.has(user_group)),
       people,
       readIn(''),
-    ).map(({ user_group }) => user_group)
+    )
+    const told = new Set(tellable.map(({ user_group }) => user_group))
     const { id, title, language, status, must_read, published_at } = news
     return {
       id,
@@ -80,7 +81,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       guest_reads: await sumGuestReadsOf(db, news.id),
       days: first && last && !withheld ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
       groups: named
-        .filter(({ id: group }) => told.includes(group))
+        .filter(({ id: group }) => told.has(group))
         .map((group) => ({ ...group, readers: Math.min(readIn(group.id), group.people) })),
       confirmations: must_read
         ? {
