@@ -19,8 +19,7 @@ type Job = keyof typeof jobs
 const counts = new WeakMap<Page, { clicks: number }>()
 
 /** What was counted last may still be on its way. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+const drawn = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 
 /**
  * Counts what a hand does on this page from now on: presses of a pointer, and two more for each choice of a browser's own list, which

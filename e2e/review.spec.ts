@@ -24,7 +24,10 @@ async function askForApproval(request: APIRequestContext, review: 'one' | 'two_w
   expect((await admin('/api/studio/categories/canteen', { method: 'PATCH', data: rule })).status()).toBe(200)
 }
 
-test('an item goes from its author to an approver’s phone, back, again, and out with its push at its hour', async ({ page, request }) => {
+test('an item goes from its author to an approver’s phone, back, again, and out with its push at its hour', async ({
+  page,
+  request,
+}) => {
   await askForApproval(request)
 
   const author = await programOf(request, 'ognyan.vasilev@serdion.example')
@@ -69,7 +72,9 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   const reader = await programOf(request, 'reader@example.com')
   const told = async () => {
     const { items } = await (await reader('/api/notifications?limit=100')).json()
-    return items.filter(({ link }: { link: string }) => link === `/news/${id}`).map(({ body }: { body: string }) => body)
+    return items
+      .filter(({ link }: { link: string }) => link === `/news/${id}`)
+      .map(({ body }: { body: string }) => body)
   }
   expect([(await reader(`/api/news/${id}`)).status(), await told()]).toEqual([404, []])
   house.putForward(3_600_000)
@@ -144,7 +149,9 @@ test('a must-read changes for its readers once two phones have said so; what is 
   const reason = 'Вече има и сусам.'
   await call(author, 'POST', `review/news/${id}/ask`, { version: out.version, reason })
 
-  const other = await (await browser.newContext({ viewport: { width: 360, height: 640 }, timezoneId: 'Europe/Vienna' })).newPage()
+  const other = await (
+    await browser.newContext({ viewport: { width: 360, height: 640 }, timezoneId: 'Europe/Vienna' })
+  ).newPage()
   for (const [at, phone] of [page, other].entries()) {
     await startWith(phone, await storedMember(request, approvers[at]))
     await phone.goto(`${house.url}/review/news/${id}`)
@@ -152,7 +159,8 @@ test('a must-read changes for its readers once two phones have said so; what is 
     await expect(review.getByText(reason, { exact: false })).toBeVisible()
     await expect(review.getByText('добавено: Списъкът е на входа.', { exact: false })).toBeAttached()
     expect((await read()).summary).toBe('')
-    await review.getByRole('button', { name: 'Одобри промените' }).click()
+    // The first of two brings nothing out, and says so.
+    await review.getByRole('button', { name: at === 0 ? 'Одобри' : 'Одобри промените', exact: true }).click()
     await expect(review.getByText(at === 0 ? 'Одобрения: 1 от 2' : 'Одобрена').first()).toBeVisible()
   }
   const changed = await read()

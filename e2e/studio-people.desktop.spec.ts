@@ -59,8 +59,11 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   await expect.poll(async () => (await (await programOf(request, mail, password))('/api/profile')).status()).toBe(200)
 })
 
-test('a group by a rule takes four presses, and says whom it gathers while it is written', async ({ page, request }) => {
-  await enterStudio(page, '/groups', 'admin@example.com')
+test('a group by a rule takes four presses, and says whom it gathers while it is written', async ({
+  page,
+  request,
+}) => {
+  await enterStudio(page, '/people/groups', 'admin@example.com')
   const isDone = await countJob(page, 'group_by_rule')
   const title = `Диспечери ${Date.now()}`
   await page.getByRole('button', { name: 'Нова група' }).first().click()

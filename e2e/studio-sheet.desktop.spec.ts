@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { countClicks, countJob, jobs } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { savedId, title, unique } from './studio-forms.ts'
-import { enterStudio, expectAccessible, programOf } from './studio.ts'
+import { enterStudio, expectAccessible, openStudio, programOf } from './studio.ts'
 
 const png = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0e6355' } })
@@ -127,6 +127,11 @@ test('the sheet and what follows it go by keyboard, and axe finds nothing in eit
   await expect(page.getByText('Насрочването е отменено.')).toBeVisible()
 
   // By hand, for another day.
+  await openStudio(page, '/news/new')
+  await write(page, unique('На ръка'))
+  await savedId(page)
+  await page.getByLabel('Категория').selectOption('health')
+  await page.getByRole('radio', { name: /Всички служители/ }).check()
   const isDone = await countJob(page, 'schedule')
   await page.getByRole('button', { name: 'Публикувай', exact: true }).click()
   await sheet.getByRole('radio', { name: 'В избран час' }).check()

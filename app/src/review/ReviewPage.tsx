@@ -1,4 +1,12 @@
-import { ApiError, insightsZone, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
+import {
+  ApiError,
+  insightsZone,
+  type Review,
+  review as endpoints,
+  type ReviewKind,
+  rungBy,
+  type RungBy,
+} from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -25,6 +33,7 @@ import { Changes } from './Changes.tsx'
 import { Leaving, lookForLeaving } from './Leaving.tsx'
 import { Notes } from './Notes.tsx'
 import { useRinging } from './ringing.ts'
+import css from './review.module.css'
 import { SendBack } from './SendBack.tsx'
 import { Shown } from './Shown.tsx'
 import { useReviewTexts } from './words.ts'
@@ -151,7 +160,9 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
   const [answer, setAnswer] = useState('')
   const [sure, setSure] = useState(false)
   const at = { params: { kind: of.kind, id: of.id } }
-  const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  const out = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  // Where another word is needed after this one, nothing comes out by it.
+  const how = of.approved + 1 < of.needed ? 'first' : out
   const whom = rung && whomOf(counted.data, words.ringing)
   const act = rung?.later ? words.ringing.approve_later : words.ringing.approve
   const label = !rung || whom === undefined ? words.approve[how] : whom === null ? act.silent : act.to(whom)
@@ -173,7 +184,7 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
     <>
       {of.hindrance && <p className="sub mb-10">{words.hindrance[of.hindrance]}</p>}
       {(of.may_approve || of.hindrance === 'approved_already') && (
-        <div className="row gap-12">
+        <div className={css.choice}>
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>

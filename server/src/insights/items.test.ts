@@ -172,7 +172,9 @@ describe('some items beside each other', () => {
     // The only one of a group has read it and leaves: what the groups have less than the whole would be theirs.
     await world.addGroup('lab')
     await world.addPerson({ id: 'ani', user_group: 'lab' })
-    await (await world.as('ani'))(news.read, { params: { id } })
+    await (
+      await world.as('ani')
+    )(news.read, { params: { id } })
     await countReads(world.db)
     await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'ani'))
     const { reads, groups } = await seen()

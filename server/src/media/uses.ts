@@ -45,7 +45,10 @@ export async function needsApproval(
   const seen = news.filter(({ status }) => status === 'published' || status === 'scheduled')
   const places = seenIn.map((list) => list(id))
   const { rows } = await db.execute<{ category_id: string | null }>(sql.join(places, sql` union `))
-  return asksApproval(db, [...seen, ...rows].map(({ category_id }) => category_id))
+  return asksApproval(
+    db,
+    [...seen, ...rows].map(({ category_id }) => category_id),
+  )
 }
 
 export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>

@@ -54,7 +54,8 @@ export function openTelling({ settings }: House, inform: Inform) {
     }
     const about = { kind: 'important' as const, link, sent_at: now, ...saidIn(settings.languages, say) }
     const rings = (person_id: string) => what !== 'withdrawn' && !(what === 'asked' && rung.has(person_id))
-    for (const [aloud, some] of Map.groupBy(people, rings)) await inform.send(tx, { id: newId(), ...about }, some, aloud)
+    for (const [aloud, some] of Map.groupBy(people, rings))
+      await inform.send(tx, { id: newId(), ...about }, some, aloud)
   }
 }
 

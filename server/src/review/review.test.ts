@@ -131,7 +131,9 @@ describe('an item of a category that asks for an approval', () => {
     expect(await look(draft.id)).toMatchObject({ state: null, hindrance: 'not_asked' })
     // Whoever was asked finds that nothing waits, and not what waits no more.
     for (const id of ['boris', 'vera', 'chief'] as const)
-      expect(await inbox(id)).toMatchObject([{ title: 'Новина вече не чака одобрение', link: `/review/news/${draft.id}` }])
+      expect(await inbox(id)).toMatchObject([
+        { title: 'Новина вече не чака одобрение', link: `/review/news/${draft.id}` },
+      ])
     await expect(who.maria(review.withdraw, of(draft.id))).rejects.toMatchObject({ code: 'review_not_asked' })
   })
 
@@ -786,7 +788,9 @@ describe('what stands in no category', () => {
   })
 
   test('is a notification, of each field of which an approval is', async () => {
-    const { id } = await who.maria(notificationsAuthoring.send, { body: { ...said, send_at: minutesOn(60), review: {} } })
+    const { id } = await who.maria(notificationsAuthoring.send, {
+      body: { ...said, send_at: minutesOn(60), review: {} },
+    })
     await approve(id, who.boris, 'notification')
     const counting = async () => (await look(id, who.boris, 'notification')).approved
     const [row] = await world.db.select().from(notificationTable).where(eq(notificationTable.id, id))
@@ -805,7 +809,10 @@ describe('what stands in no category', () => {
     for (const other of others) {
       await world.db.update(notificationTable).set(other).where(eq(notificationTable.id, id))
       expect(await counting(), JSON.stringify(other)).toBe(0)
-      await world.db.update(notificationTable).set(row ?? {}).where(eq(notificationTable.id, id))
+      await world.db
+        .update(notificationTable)
+        .set(row ?? {})
+        .where(eq(notificationTable.id, id))
       expect(await counting()).toBe(1)
     }
   })

@@ -154,7 +154,9 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
     if (!held) throw new Failure('not_found')
     const planned = planOf(await store.findReview(db, params), held)
     // Its words are still being written: whoever may let it ring may whatever they are.
-    const plan = push ? held.planned({ ...planned, notify: planned.notify ?? { title: held.title, body: '' } }) : planned
+    const plan = push
+      ? held.planned({ ...planned, notify: planned.notify ?? { title: held.title, body: '' } })
+      : planned
     const able = await listAble(db, params, (await held.reviewable(plan)).mayApprove, reader.person_id)
     const away = await store.listAway(
       db,

@@ -94,6 +94,7 @@ export const review: PageTexts['review'] = {
   add_note: 'Save the note',
   noted: 'The note is saved.',
   approve: {
+    first: 'Approve',
     now: 'Approve and publish',
     later: 'Approve and schedule',
     change: 'Approve the changes',

@@ -94,6 +94,7 @@ export const review: PageTexts['review'] = {
   add_note: 'Salvează nota',
   noted: 'Nota este salvată.',
   approve: {
+    first: 'Aprobă',
     now: 'Aprobă și publică',
     later: 'Aprobă și programează',
     change: 'Aprobă modificările',
