@@ -12,7 +12,7 @@ export const jobs = {
   pulse: 6,
   import_people: 4,
   invitations: 6,
-  group_by_rule: 4,
+  group_by_rule: 3,
 }
 type Job = keyof typeof jobs
 

@@ -59,7 +59,7 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   await expect.poll(async () => (await (await programOf(request, mail, password))('/api/profile')).status()).toBe(200)
 })
 
-test('a group by a rule takes four presses, and says whom it gathers while it is written', async ({
+test('a group by a rule takes three presses, and says whom it gathers while it is written', async ({
   page,
   request,
 }) => {
