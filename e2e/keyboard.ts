@@ -96,8 +96,7 @@ export async function findStepsBack(page: Page): Promise<{ steps: number; back: 
     if (!before) continue
     const isUp = at.bottom <= before.top
     const isLeft = at.right <= before.left && at.top < before.bottom
-    if (at.part < before.part || (at.part === before.part && (isUp || isLeft)))
-      back.push(`${before.name} → ${at.name}`)
+    if (at.part < before.part || (at.part === before.part && (isUp || isLeft))) back.push(`${before.name} → ${at.name}`)
   }
   return { steps, back }
 }
