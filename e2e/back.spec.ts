@@ -113,6 +113,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await nothingOpen(page)
 
   await settled(page)
+  await anotherTap(page)
   await showBy(page, button(/^Тема/)(page))
   await page.reload()
   await expect(shown(page).locator('h1')).toBeVisible()
