@@ -24,8 +24,11 @@ whenEnding(() => {
   stopAll('SIGTERM')
   void clean().finally(() => process.exit(130))
 })
-if (bin) postgres = await startPostgres(bin)
-const env = ownEnv({ TMPDIR: folder, ...(postgres && { TEST_DATABASE_URL: postgres.url }) })
-const { code } = await run('vitest', ['run', '--mode', 'fast', ...process.argv.slice(2)], { env })
-await clean()
-process.exitCode = code
+try {
+  if (bin) postgres = await startPostgres(bin)
+  const env = ownEnv({ TMPDIR: folder, ...(postgres && { TEST_DATABASE_URL: postgres.url }) })
+  const { code } = await run('vitest', ['run', '--mode', 'fast', ...process.argv.slice(2)], { env })
+  process.exitCode = code
+} finally {
+  await clean()
+}
