@@ -59,6 +59,21 @@ const actions = {
     en: { did: 'discarded the changes to the item', done: 'changes to a news item discarded' },
     ro: { did: 'a renunțat la modificările la știrea', done: 'modificări abandonate la o știre' },
   },
+  'news.check_set': {
+    bg: { did: 'избра кога да се провери отново новината', done: 'избран ден за проверка на новина' },
+    en: { did: 'set when to check again the item', done: 'a day set to check a news item again' },
+    ro: { did: 'a stabilit când se verifică din nou știrea', done: 'o zi stabilită pentru verificarea unei știri' },
+  },
+  'news.checked': {
+    bg: { did: 'потвърди, че още е вярна новината', done: 'новина, потвърдена като вярна' },
+    en: { did: 'said that it still holds: the item', done: 'a news item that was said to hold' },
+    ro: { did: 'a confirmat că este încă valabilă știrea', done: 'o știre confirmată ca valabilă' },
+  },
+  'news.check_removed': {
+    bg: { did: 'отказа проверката на новината', done: 'отказана проверка на новина' },
+    en: { did: 'gave up checking again the item', done: 'checking a news item again given up' },
+    ro: { did: 'a renunțat la verificarea știrii', done: 'verificarea unei știri, abandonată' },
+  },
   'news.review_asked': {
     bg: { did: 'прати за одобрение новината', done: 'изпращане на новина за одобрение' },
     en: { did: 'sent for approval the item', done: 'a news item sent for approval' },
@@ -551,6 +566,7 @@ const fields = {
     en: 'Words for which a comment waits',
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
   },
+  check_due: { bg: 'Да се провери отново', en: 'To be checked again', ro: 'De verificat din nou' },
   review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
   digest_by_default: {
     bg: 'Седмично обобщение за невлизалите',

@@ -1,7 +1,8 @@
-import { confirmations, guestReading, news, newsAuthoring, newsCalendar } from '@megdan/contract'
+import { confirmations, guestReading, news, newsAuthoring, newsCalendar, newsChecks } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { MediaStore } from '../media/index.ts'
 import { newsAuthoringRoutes } from './authoring-routes.ts'
+import { newsCheckRoutes } from './check-routes.ts'
 import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
 import { newsRecordRoutes } from './record-routes.ts'
@@ -19,6 +20,7 @@ export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefine
     ownConfirmationRoutes(app, house)
     newsAuthoringRoutes(app, house)
     newsCalendarRoutes(app, house)
+    newsCheckRoutes(app, house)
     newsPublishingRoutes(app, house)
     newsRecordRoutes(app, house)
     newsSheetRoutes(app, house, media)

@@ -31,6 +31,7 @@ export {
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'
+export { tellDueChecks } from './checks.ts'
 export { beginDraftOf } from './drafting.ts'
 export { listDue, listNewest, type ToldItem } from './told-elsewhere.ts'
 export { publishDue } from './publishing.ts'
