@@ -152,6 +152,10 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: lazy(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
   },
   {
+    path: '/news/checks',
+    Page: lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage })),
+  },
+  {
     path: '/news/calendar',
     Page: lazy(async () => ({ default: (await import('./news/calendar/CalendarPage.tsx')).CalendarPage })),
   },

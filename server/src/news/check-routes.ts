@@ -74,7 +74,7 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
       if ((months === undefined) === (due_at === undefined)) fail('invalid', { fields: { months: 'required' } })
       const due = months === undefined ? new Date(due_at ?? at) : checks.monthsAfter(at, months)
       if (due <= at) fail('invalid', { fields: { due_at: 'too_small' } })
-      if (due.getTime() - at.getTime() > checks.furthestCheck) fail('invalid', { fields: { due_at: 'too_big' } })
+      if (due.getTime() - at.getTime() > checks.furthestCheck) fail('invalid', { fields: { due_at: 'too_large' } })
       if (!mayPublish(await findRights(tx, owner), row.category_id ?? ''))
         fail('invalid', { fields: { owner: 'not_allowed' } })
       const stamps = { checked_at: at, checked_by: reader.person_id, told_at: null, told_owner: false }

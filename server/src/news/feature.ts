@@ -13,7 +13,7 @@ import { newsSpeechRoutes } from './speech-routes.ts'
 import type { Speech } from '../speech/index.ts'
 
 export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefined }> = {
-  endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar },
+  endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar, newsChecks },
   register(app, house, { media, speech }) {
     newsRoutes(app, house, speech)
     newsSpeechRoutes(app, house, speech)
