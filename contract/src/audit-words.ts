@@ -537,6 +537,46 @@ const actions = {
     en: { did: 'removed the source', done: 'a source of news removed' },
     ro: { did: 'a șters sursa', done: 'o sursă de știri ștearsă' },
   },
+  'templates.created': {
+    bg: { did: 'запази образеца', done: 'запазен образец' },
+    en: { did: 'kept the template', done: 'a template kept' },
+    ro: { did: 'a păstrat șablonul', done: 'un șablon păstrat' },
+  },
+  'templates.changed': {
+    bg: { did: 'преименува образеца', done: 'преименуван образец' },
+    en: { did: 'renamed the template', done: 'a template renamed' },
+    ro: { did: 'a redenumit șablonul', done: 'un șablon redenumit' },
+  },
+  'templates.deleted': {
+    bg: { did: 'изтри образеца', done: 'изтрит образец' },
+    en: { did: 'deleted the template', done: 'a template deleted' },
+    ro: { did: 'a șters șablonul', done: 'un șablon șters' },
+  },
+  'campaigns.created': {
+    bg: { did: 'започна кампанията', done: 'започната кампания' },
+    en: { did: 'began the campaign', done: 'a campaign begun' },
+    ro: { did: 'a început campania', done: 'o campanie începută' },
+  },
+  'campaigns.changed': {
+    bg: { did: 'промени кампанията', done: 'променена кампания' },
+    en: { did: 'changed the campaign', done: 'a campaign changed' },
+    ro: { did: 'a modificat campania', done: 'o campanie modificată' },
+  },
+  'campaigns.deleted': {
+    bg: { did: 'изтри кампанията', done: 'изтрита кампания' },
+    en: { did: 'deleted the campaign', done: 'a campaign deleted' },
+    ro: { did: 'a șters campania', done: 'o campanie ștearsă' },
+  },
+  'campaigns.bound': {
+    bg: { did: 'добави нещо към кампанията', done: 'нещо, добавено към кампания' },
+    en: { did: 'bound something to the campaign', done: 'something bound to a campaign' },
+    ro: { did: 'a adăugat ceva la campania', done: 'ceva adăugat la o campanie' },
+  },
+  'campaigns.unbound': {
+    bg: { did: 'извади нещо от кампанията', done: 'нещо, извадено от кампания' },
+    en: { did: 'let something go from the campaign', done: 'something let go from a campaign' },
+    ro: { did: 'a scos ceva din campania', done: 'ceva scos dintr-o campanie' },
+  },
   'tokens.created': {
     bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
     en: { did: 'made a token for the program', done: 'a token for a program made' },
@@ -567,6 +607,9 @@ const fields = {
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
   },
   check_due: { bg: 'Да се провери отново', en: 'To be checked again', ro: 'De verificat din nou' },
+  goal: { bg: 'Цел', en: 'Goal', ro: 'Scop' },
+  starts_on: { bg: 'Начало', en: 'First day', ro: 'Prima zi' },
+  ends_on: { bg: 'Край', en: 'Last day', ro: 'Ultima zi' },
   review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
   digest_by_default: {
     bg: 'Седмично обобщение за невлизалите',

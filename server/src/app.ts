@@ -3,6 +3,7 @@ import { playerSources, previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
+import { campaignsFeature } from './campaigns/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
@@ -30,6 +31,8 @@ import { sessionFeature } from './session/feature.ts'
 import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
+import { templatesFeature } from './templates/feature.ts'
+import { countTemplatesShowing } from './templates/index.ts'
 import { tokensFeature } from './tokens/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
@@ -114,6 +117,8 @@ const features = [
   webhooksFeature,
   feedsFeature,
   sourcesFeature,
+  templatesFeature,
+  campaignsFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -124,7 +129,7 @@ const showing = {
 const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
-  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing, countTemplatesShowing],
   asksApproval,
 }
 
