@@ -66,6 +66,18 @@ export function Palette({ person, opening }: Props) {
     }))
   const acts: SpotlightActionData[] = [
     { id: 'new', label: news.begin, leftSection: <Icon of="plus" />, onClick: begin },
+    {
+      id: 'templates',
+      label: texts.templates.from,
+      leftSection: <Icon of="copy" />,
+      onClick: () => navigate('/templates'),
+    },
+    {
+      id: 'checks',
+      label: texts.checks.title,
+      leftSection: <Icon of="clock" />,
+      onClick: () => navigate('/news/checks'),
+    },
     { id: 'sign-out', label: shell.sign_out, leftSection: <Icon of="logout" />, onClick: () => void signOut() },
   ]
   const items: SpotlightActionData[] = found.map(({ id, title, status, category }) => ({

@@ -51,6 +51,12 @@ export const sections: Section[][] = [
       Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
     },
     {
+      path: '/campaigns',
+      icon: 'star',
+      label: ({ campaigns }) => campaigns.title,
+      Page: lazy(async () => ({ default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage })),
+    },
+    {
       path: '/media',
       icon: 'gallery',
       label: ({ media }) => media.title,
@@ -150,6 +156,14 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/statistics/compare',
     Page: lazy(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
+  },
+  {
+    path: '/templates',
+    Page: lazy(async () => ({ default: (await import('./templates/TemplatesPage.tsx')).TemplatesPage })),
+  },
+  {
+    path: '/campaigns/:id',
+    Page: lazy(async () => ({ default: (await import('./campaigns/CampaignPage.tsx')).CampaignPage })),
   },
   {
     path: '/news/checks',

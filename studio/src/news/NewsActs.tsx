@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { FromTemplate } from '../templates/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { calendarOf, type Filters } from './list.ts'
 
 /** Over the news: the way to the other view of the same items, and to a new one. */
 export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filters: Filters }) {
-  const { news, calendar } = useTexts()
+  const { news, calendar, checks } = useTexts()
   const path = other === 'list' ? '/news' : '/news/calendar'
   return (
     <Group gap={12}>
@@ -18,6 +19,10 @@ export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filte
       >
         {other === 'list' ? calendar.list : calendar.title}
       </Button>
+      <Button component={Link} to="/news/checks" variant="default" leftSection={<Icon of="clock" size={18} />}>
+        {checks.title}
+      </Button>
+      <FromTemplate kind="news" />
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
         {news.begin}
       </Button>
