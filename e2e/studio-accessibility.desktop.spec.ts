@@ -16,6 +16,9 @@ const parts: Record<string, Record<string, string | undefined>> = {
   },
   'order and logs': {
     '/categories': 'Категории',
+    '/campaigns': 'Кампании',
+    '/templates': 'Образци',
+    '/news/checks': 'За проверка',
     '/media': 'Медия',
     '/notifications': 'Известия',
     '/comments': 'Коментари',
