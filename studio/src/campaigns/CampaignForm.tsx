@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Campaign, campaigns as endpoints } from '@megdan/contract'
+import { useRef } from 'react'
 import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
@@ -32,7 +33,7 @@ export function CampaignForm({ campaign, onSaved }: Props) {
     owner: thing ? (thing.owner?.id ?? '') : me.person_id,
   })
   const bad = { name: words.name_missing, starts_on: words.day_bad, ends_on: words.end_bad, owner: words.owner_bad }
-  let made = campaign?.id ?? ''
+  const made = useRef(campaign?.id ?? '')
   const edit = useEdit<Values, Campaign>({
     thing: campaign,
     valuesOf,
@@ -47,12 +48,12 @@ export function CampaignForm({ campaign, onSaved }: Props) {
       if (campaign) {
         const changes = differing(body, bodyOf(begun))
         await api(endpoints.change, { params: { id: campaign.id }, body: { version, ...changes } })
-      } else made = (await api(endpoints.create, { body })).id
+      } else made.current = (await api(endpoints.create, { body })).id
     },
     refresh: refreshCampaigns,
     onSaved: () => {
       announce(campaign ? words.saved : words.begun)
-      onSaved(made)
+      onSaved(made.current)
     },
   })
   const { field, values } = edit

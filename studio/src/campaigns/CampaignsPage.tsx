@@ -15,11 +15,10 @@ import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Small } from '../ui/Small.tsx'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
+import { looks } from './campaigns.ts'
 import { useDays } from './use-days.ts'
 
 const shape = { q: undefined, state: campaignStates } as const
-
-export const looks = { ahead: 'scheduled', running: 'published', over: '' } as const
 
 function Row({ item }: { item: CampaignItem }) {
   const { campaigns: words } = useTexts()

@@ -1,7 +1,8 @@
-import { Box, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type CampaignResult, campaigns as endpoints, smallestGroup } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { Gauge } from '../ui/Gauge.tsx'
 import { card } from '../ui/grounds.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -22,7 +23,7 @@ function Step({ label, count, of, note }: StepProps) {
           {number(count, language)} · {percent(share, language)}
         </Text>
       </Group>
-      <Progress value={share * 100} size="lg" radius="sm" aria-label={label} />
+      <Gauge share={share} h={10} />
       {note && (
         <Text fz="caption" c="dimmed" mt={4}>
           {note}

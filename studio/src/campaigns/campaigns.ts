@@ -19,6 +19,9 @@ export const refreshCampaigns = async (): Promise<void> => {
   )
 }
 
+/** How a state looks. */
+export const looks = { ahead: 'scheduled', running: 'published', over: '' } as const
+
 /** Where each kind of thing is opened. */
 export const pathOf = (kind: CampaignKind, id: string): string =>
   ({ news: `/news/${id}`, survey: `/surveys/${id}`, notification: `/notifications?open=${id}` })[kind]
