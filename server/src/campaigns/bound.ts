@@ -40,14 +40,14 @@ export async function listThings(db: Database, items: readonly ItemRow[], now: D
     })
   }
   for (const row of await listBoundSurveys(db, idsOf(items, 'survey'), now)) {
-    const wasOut = row.published_at !== null && row.opens_at <= now
-    const isOut = wasOut && ['open', 'closed', 'archived'].includes(row.status)
+    const wasOut = row.status === 'archived' && row.published_at !== null && row.opens_at <= now
+    const isOut = wasOut || row.status === 'open' || row.status === 'closed'
     things.set(keyOf('survey', row.id), {
       kind: 'survey',
       id: row.id,
       title: row.title,
       state: row.status,
-      at: row.published_at === null ? null : row.opens_at,
+      at: row.status === 'draft' ? null : row.opens_at,
       until: row.closes_at,
       audiences: isOut ? [row.own] : null,
       named: row.mode === 'named',

@@ -35,7 +35,7 @@ test('whatever choice of its things is counted beside it, the difference is nobo
   )
 })
 
-test('what is for everybody and what is for a large group stay, and what is for three goes', () => {
+test('beside what is for everybody, what is for all but three goes', () => {
   const own = (audience_groups: string[]) => [{ audience_everyone: false, audience_groups, guests: false }]
   const all = [{ audience_everyone: true, audience_groups: [], guests: false }]
   const crowds = [
@@ -47,7 +47,8 @@ test('what is for everybody and what is for a large group stay, and what is for 
     { id: 'a', audiences: own(['a']) },
     { id: 'b', audiences: own(['b']) },
   ]
-  // Beside what is for everybody, what is for all but three would tell of those.
-  expect(countable(crowds, things)).toEqual({ ids: new Set(['all', 'a']), people: 23 })
+  expect(countable(crowds, things)).toEqual({ ids: new Set(['all']), people: 23 })
+  const more = [...crowds, { user_group: null, groups: [], people: 5 }]
+  expect(countable(more, things)).toEqual({ ids: new Set(['all', 'a']), people: 28 })
   expect(countable(crowds, [{ id: 'b', audiences: own(['b']) }])).toEqual({ ids: new Set(), people: 0 })
 })

@@ -53,8 +53,9 @@ export function countable(
       const people = atoms.reduce((sum, one) => sum + one.people, 0)
       return { ids: new Set(parts.flatMap(({ ids }) => ids)), people }
     }
+    // It goes with something that these are in, or with something in which others are who would then be alone with them.
     const [fewest] = parts
-      .filter(({ bit }) => (bad.mask & bit) !== 0n)
+      .filter(({ bit }) => (bad.mask & bit) !== 0n || aloneIn(atoms, bad.mask | bit) >= smallestGroup)
       .toSorted((one, other) => one.people - other.people || (one.bit < other.bit ? -1 : 1))
     parts = parts.filter((part) => part !== fewest)
   }

@@ -111,7 +111,7 @@ test('of two who press at once one has done it, and whoever may not publish has 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(holds(version)).rejects.toMatchObject({ code: 'version_conflict' })
   await expect(set({ version: 2 }, await world.as('writer'))).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(set({ version: 2, owner: 'writer' })).rejects.toMatchObject({ details: { fields: { owner: 'not_allowed' } } })
+  await expect(set({ version: 2, owner: 'writer' })).rejects.toMatchObject({ fields: { owner: 'not_allowed' } })
 })
 
 test.each([
