@@ -86,7 +86,11 @@ const occasionOf = { publication: 'announced', reminder: 'reminded', outcome: 't
 /** What went out and goes out, the first one first: what is bound, and the notifications about it. */
 export async function timelineOf(db: Database, things: readonly Thing[], now: Date): Promise<Happening[]> {
   const told: Happening[] = []
-  const tell = (at: Date | null, what: Happening['what'], { kind, id, title }: Pick<Thing, 'kind' | 'id' | 'title'>) => {
+  const tell = (
+    at: Date | null,
+    what: Happening['what'],
+    { kind, id, title }: Pick<Thing, 'kind' | 'id' | 'title'>,
+  ) => {
     if (at !== null) told.push({ at: at.toISOString(), what, kind, id, title, ahead: at > now })
   }
   for (const thing of things) {

@@ -38,7 +38,11 @@ export async function resultOf(house: House, things: readonly Thing[]): Promise<
   const { db } = house
   const { counted, people, out } = await countedOf(db, things)
   const ids = (kind: Thing['kind']) => counted.flatMap((one) => (one.kind === kind ? [one.id] : []))
-  const [news, notifications, surveys] = [ids('news'), ids('notification'), counted.filter(({ kind }) => kind === 'survey')]
+  const [news, notifications, surveys] = [
+    ids('news'),
+    ids('notification'),
+    counted.filter(({ kind }) => kind === 'survey'),
+  ]
   const asks = counted.some(({ must_read }) => must_read)
   const withheld = !areEnough(people)
   const about = { people, withheld, counted: counted.length, left_out: out - counted.length }

@@ -34,7 +34,12 @@ const stateOf = ({ starts_on, ends_on }: store.CampaignRow, today: string): Camp
 /** Whoever writes anything in the studio. */
 const writes = ({ categories }: EditorRights) => categories === null || categories.length > 0
 
-const auditedOf = ({ name, goal, starts_on, ends_on }: store.CampaignRow): Audited => ({ name, goal, starts_on, ends_on })
+const auditedOf = ({ name, goal, starts_on, ends_on }: store.CampaignRow): Audited => ({
+  name,
+  goal,
+  starts_on,
+  ends_on,
+})
 
 /** Editors: what belongs together, when it goes out, and what came of it. */
 export function campaignRoutes(app: FastifyInstance, house: House): void {
@@ -89,7 +94,9 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
   /** A name that shows nothing, a day that is none, and an end before the beginning. */
   const refused = ({ name, starts_on, ends_on }: Record<string, unknown>): Record<string, string> => ({
     ...(typeof name === 'string' && tidy(name) === '' && { name: 'required' }),
-    ...(typeof starts_on === 'string' && typeof ends_on === 'string' && ends_on < starts_on && { ends_on: 'too_small' }),
+    ...(typeof starts_on === 'string' &&
+      typeof ends_on === 'string' &&
+      ends_on < starts_on && { ends_on: 'too_small' }),
   })
   const requireWriter = async (tx: Database, owner: string) => {
     if (!writes(await findRights(tx, owner))) throw new Failure('invalid', { fields: { owner: 'not_allowed' } })
@@ -133,7 +140,8 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
         version: version + 1,
       }
       const after = { ...row, ...changes }
-      if (after.ends_on !== null && after.ends_on < after.starts_on) fail('invalid', { fields: { ends_on: 'too_small' } })
+      if (after.ends_on !== null && after.ends_on < after.starts_on)
+        fail('invalid', { fields: { ends_on: 'too_small' } })
       await store.changeCampaign(tx, row.id, changes)
       return after
     },

@@ -30,7 +30,8 @@ export const placeInListOf = ({ row }: Listed) => [row.starts_on, row.id]
 
 function after(cursor: string): SQL | undefined {
   const [starts_on, id] = placeOf(cursor, ['', ''] as [string, string])
-  const day = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(starts_on) && !Number.isNaN(Date.parse(starts_on)) ? starts_on : '1000-01-01'
+  const day =
+    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(starts_on) && !Number.isNaN(Date.parse(starts_on)) ? starts_on : '1000-01-01'
   return or(lt(campaign.starts_on, day), and(eq(campaign.starts_on, day), lt(campaign.id, id)))
 }
 

@@ -1,4 +1,11 @@
-import { type Bound, type CampaignResult, type Happening, insightsZone, type Language, smallestGroup } from '@megdan/contract'
+import {
+  type Bound,
+  type CampaignResult,
+  type Happening,
+  insightsZone,
+  type Language,
+  smallestGroup,
+} from '@megdan/contract'
 import type { Cell, Sheet } from '../platform/tables/book.ts'
 import { texts } from '../texts/index.ts'
 
@@ -52,10 +59,7 @@ export function sheetsOf({ result, bound, timeline }: Whole, lang: Language): Sh
     },
     {
       sheet: words.timeline,
-      rows: [
-        words.timeline_head,
-        ...timeline.map(({ at, what, title }) => [momentOf(at), words.what[what], title]),
-      ],
+      rows: [words.timeline_head, ...timeline.map(({ at, what, title }) => [momentOf(at), words.what[what], title])],
     },
   ]
 }

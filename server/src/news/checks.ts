@@ -1,4 +1,10 @@
-import { type ArticleCheck, checkGraceDays, type CheckMonths, type Language, type NewsCheck, saidIn } from '@megdan/contract'
+import {
+  type ArticleCheck,
+  checkGraceDays,
+  type Language,
+  type NewsCheck,
+  saidIn,
+} from '@megdan/contract'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
@@ -45,14 +51,17 @@ export const overdueFrom = ({ due_at }: Pick<CheckRow, 'due_at'>): Date =>
 
 export const toCheck = (row: CheckRow, owner: string | null): NewsCheck => ({
   due_at: row.due_at.toISOString(),
-  months: row.months as CheckMonths | null,
+  months: row.months,
   owner: row.owner_id !== null && owner !== null ? { id: row.owner_id, name: owner } : null,
   checked_at: row.checked_at.toISOString(),
   told_at: row.told_at?.toISOString() ?? null,
   version: row.version,
 })
 
-export async function findCheck(db: Database, news_id: string): Promise<{ row: CheckRow; owner: string | null } | null> {
+export async function findCheck(
+  db: Database,
+  news_id: string,
+): Promise<{ row: CheckRow; owner: string | null } | null> {
   const [found] = await db
     .select({ row: newsCheck, owner: person.name })
     .from(newsCheck)
@@ -181,10 +190,7 @@ async function tellNext({ now, settings }: Pick<House, 'now' | 'settings'>, tx: 
     const about = { id: newId(), kind: 'important' as const, link, image_id: due.cover_id, sent_at: at }
     if (whom.length > 0) await saveNotificationFor(tx, { ...about, ...saidIn(settings.languages, say) }, whom)
   }
-  await tx
-    .update(newsCheck)
-    .set({ told_at: at, told_owner: isOwner })
-    .where(eq(newsCheck.news_id, check.news_id))
+  await tx.update(newsCheck).set({ told_at: at, told_owner: isOwner }).where(eq(newsCheck.news_id, check.news_id))
   return true
 }
 

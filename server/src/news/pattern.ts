@@ -28,8 +28,21 @@ export async function newsPatternOf(
   const { title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt } = row
   const { gallery, attachments, alias, important, must_read, comments_open } = row
   return {
-    ...{ title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt },
-    ...{ gallery, attachments, alias, important, must_read, comments_open },
+    title,
+    summary,
+    key_points,
+    body,
+    language,
+    translations,
+    category_id,
+    cover_id,
+    cover_alt,
+    gallery,
+    attachments,
+    alias,
+    important,
+    must_read,
+    comments_open,
     pinned: false,
     audience: choiceOf(row),
   }
@@ -52,7 +65,10 @@ async function standing(tx: Database, { audience, cover_id, gallery, attachments
     kept.cover_id === cover_id &&
     kept.gallery.length === gallery.length &&
     kept.attachments.length === attachments.length
-  return { kept, lost: [...(isWhole ? [] : ['media' as const]), ...(Object.keys(gone).length > 0 ? ['groups' as const] : [])] }
+  return {
+    kept,
+    lost: [...(isWhole ? [] : ['media' as const]), ...(Object.keys(gone).length > 0 ? ['groups' as const] : [])],
+  }
 }
 
 type Begun = { id: string; lost: TemplateLoss[]; entry: Entry }

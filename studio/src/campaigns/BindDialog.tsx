@@ -21,7 +21,11 @@ import { Segments } from '../ui/Segments.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { pathOf, refreshCampaigns, useBinding } from './campaigns.ts'
 
-const endpointOf = { news: newsAuthoring.list, survey: surveysAuthoring.list, notification: notificationsAuthoring.list }
+const endpointOf = {
+  news: newsAuthoring.list,
+  survey: surveysAuthoring.list,
+  notification: notificationsAuthoring.list,
+}
 
 type ThingsProps = { kind: CampaignKind; q: string; campaign: Campaign }
 

@@ -61,7 +61,14 @@ export function CampaignForm({ campaign, onSaved }: Props) {
   return (
     <Form edit={edit} submit={campaign ? words.save : words.begin_it}>
       <TextInput label={words.name} maxLength={120} data-autofocus {...field('name')} />
-      <Textarea label={words.goal} description={words.goal_note} autosize minRows={2} maxLength={1000} {...field('goal')} />
+      <Textarea
+        label={words.goal}
+        description={words.goal_note}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...field('goal')}
+      />
       <TextInput label={words.starts_on} type="date" {...field('starts_on')} />
       <TextInput label={words.ends_on} type="date" {...field('ends_on')} />
       {campaign && (

@@ -1,4 +1,4 @@
-import { type Campaign, type CampaignKind, campaigns as endpoints } from '@megdan/contract'
+import { type CampaignKind, campaigns as endpoints } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -35,6 +35,6 @@ export function useBinding(id: string) {
     refresh: refreshCampaigns,
   }
   const send = (endpoint: typeof endpoints.bind | typeof endpoints.unbind) => (kind: CampaignKind, thing: string) =>
-    api(endpoint, { params: { id, kind, thing } }) as Promise<Campaign>
+    api(endpoint, { params: { id, kind, thing } })
   return { bind: useAct(send(endpoints.bind), common), unbind: useAct(send(endpoints.unbind), common) }
 }

@@ -23,7 +23,8 @@ function Standing({ check }: { check: NewsCheck }) {
         {(late ? words.overdue_since : now >= due ? words.due_since : words.due_on)(dateLong(due, language, now))}
       </Text>
       <Text fz="note" c="dimmed">
-        {check.owner ? words.told(check.owner.name) : words.told_others} {words.checked(dateLong(check.checked_at, language, now))}
+        {check.owner ? words.told(check.owner.name) : words.told_others}{' '}
+        {words.checked(dateLong(check.checked_at, language, now))}
       </Text>
     </>
   )

@@ -42,7 +42,9 @@ export function CheckForm({ id, check, owners, onSaved }: Props) {
     },
   })
   const { field, values, write } = edit
-  const named = owners.some((one) => one.id === values.owner) ? owners : [...owners, { id: values.owner, name: me.name }]
+  const named = owners.some((one) => one.id === values.owner)
+    ? owners
+    : [...owners, { id: values.owner, name: me.name }]
   return (
     <Form edit={edit} submit={words.save} inline>
       <NativeSelect

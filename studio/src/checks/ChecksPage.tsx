@@ -89,7 +89,12 @@ export function ChecksPage() {
         skeleton={<LoadingRows label={words.loading} rows={3} />}
         nothing={<NothingListed words={words} icon="clock" isNarrowed={isNarrowed} clear={clear} />}
       >
-        <TableCard label={words.title} busy={list.isBusy} columns={[words.columns.item, words.columns.due, words.columns.owner]} acts>
+        <TableCard
+          label={words.title}
+          busy={list.isBusy}
+          columns={[words.columns.item, words.columns.due, words.columns.owner]}
+          acts
+        >
           {items.map((item) => (
             <Row key={item.id} item={item} />
           ))}

@@ -59,9 +59,7 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
           {templates.keep}
         </Button>
       )}
-      {keeping && (
-        <KeepDialog kind="notification" id={item.id} title={item.title} onClose={() => setKeeping(false)} />
-      )}
+      {keeping && <KeepDialog kind="notification" id={item.id} title={item.title} onClose={() => setKeeping(false)} />}
     </Group>
   )
 }

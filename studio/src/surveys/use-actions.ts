@@ -11,7 +11,12 @@ import { mayRun } from './checks.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 /** What else can be done with a survey than writing and opening it. */
-export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrections: () => void, onKeep: () => void): Action[] {
+export function useActions(
+  copy: WorkingCopy,
+  { base }: CopyState,
+  showCorrections: () => void,
+  onKeep: () => void,
+): Action[] {
   const texts = useTexts()
   const { surveyBuilder: words, surveys, shell } = texts
   const navigate = useNavigate()

@@ -58,7 +58,13 @@ function Row({ template, onRename }: RowProps) {
         <Small>{momentOf(created_at)}</Small>
       </Table.Td>
       <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-        <Button size="sm" variant="default" loading={busy} aria-label={words.begin_with(name)} onClick={() => void run(template)}>
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          aria-label={words.begin_with(name)}
+          onClick={() => void run(template)}
+        >
           {words.begin}
         </Button>{' '}
         {may_change && (

@@ -62,7 +62,9 @@ export async function beginFromSurveyPattern(
       question.options
         ? {
             ...question,
-            options: question.options.map((option) => (isThere(option.image_id) ? option : { ...option, image_id: null })),
+            options: question.options.map((option) =>
+              isThere(option.image_id) ? option : { ...option, image_id: null },
+            ),
           }
         : question,
     ),

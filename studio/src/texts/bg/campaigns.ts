@@ -106,7 +106,7 @@ export const campaigns = {
     reminded: 'Напомняне',
     told: 'Известие за резултата',
   } satisfies Record<Happening['what'], string>,
-  part_of: (campaigns: number) => (campaigns === 1 ? 'Част от кампанията' : 'Част от кампаниите'),
+  part_of: (campaigns: number): string => (campaigns === 1 ? 'Част от кампанията' : 'Част от кампаниите'),
   conflict: 'Междувременно някой промени кампанията. Запазете отново, за да остане вашето, или вземете новото.',
   refusals: {
     version_conflict: 'Междувременно някой промени кампанията.',

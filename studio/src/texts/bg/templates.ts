@@ -30,8 +30,12 @@ export const templates = {
   save: 'Запази',
   remove: 'Изтрий образеца',
   removed: (name: string) => `Образецът „${name}“ е изтрит`,
-  lost: (what: readonly string[]) => `Част от образеца вече я няма или не е за вас: ${what.join(', ')}. Изберете ги наново.`,
-  loss: { category: 'категорията', groups: 'групи', media: 'снимки или файлове' } satisfies Record<TemplateLoss, string>,
+  lost: (what: readonly string[]) =>
+    `Част от образеца вече я няма или не е за вас: ${what.join(', ')}. Изберете ги наново.`,
+  loss: { category: 'категорията', groups: 'групи', media: 'снимки или файлове' } satisfies Record<
+    TemplateLoss,
+    string
+  >,
   conflict: 'Междувременно някой преименува образеца. Запазете отново, за да остане вашето, или вземете новото.',
   refusals: {
     version_conflict: 'Междувременно някой преименува образеца.',

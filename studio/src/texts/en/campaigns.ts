@@ -83,7 +83,8 @@ export const campaigns: Texts['campaigns'] = {
     confirmed: 'Confirmed',
     answered: 'Answered',
     answered_at_least: 'Answered, at least',
-    at_least_note: 'Surveys without names are not put side by side person by person: this is the largest of their numbers.',
+    at_least_note:
+      'Surveys without names are not put side by side person by person: this is the largest of their numbers.',
   },
   timeline: 'Timeline',
   ahead: 'to come',

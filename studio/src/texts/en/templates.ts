@@ -19,7 +19,8 @@ export const templates: Texts['templates'] = {
   more: (name) => `More for “${name}”`,
   keep: 'Keep as a template',
   keep_it: 'Keep',
-  keep_note: 'The words in all languages are kept, the pictures, the category and whom it is for; days and terms are not.',
+  keep_note:
+    'The words in all languages are kept, the pictures, the category and whom it is for; days and terms are not.',
   kept: 'The template is kept',
   name: 'Name of the template',
   name_missing: 'Enter a name.',
