@@ -8,9 +8,11 @@ export {
   isNobody,
   isReached,
   listCrowds,
+  listCalled,
   listGroupTitles,
   refusedGroups,
 } from './audience.ts'
+export { toldGroupTitles, toldTitles } from './group-titles.ts'
 export {
   countGuestDevices,
   isKnown,
@@ -69,16 +71,28 @@ export {
   listIds,
   lockPeople,
   lockPerson,
+  noteProvedEmail,
   removePerson,
   savePerson,
 } from './people.ts'
-export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
+export {
+  findRights,
+  isAdmin,
+  isEditor,
+  mayArrange,
+  mayEdit,
+  mayPublish,
+  personCard,
+  requireRight,
+  requireToken,
+} from './rights.ts'
 export {
   countTokens,
   endAllTokens,
   endToken,
   findToken,
   findTokenMaker,
+  hasTokenFor,
   listTokens,
   lockToken,
   noteUse,

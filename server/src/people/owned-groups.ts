@@ -22,12 +22,25 @@ export async function createOwned(tx: Database, { title, directory, external_id,
   const rows = await lockGroups(tx)
   if (isTaken(rows, title)) return undefined
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1
-  const made = { id: newId(), title, choosable: false, rule: null, position, directory, external_id, version: 1 }
+  const made = {
+    id: newId(),
+    title,
+    titles: {},
+    choosable: false,
+    rule: null,
+    position,
+    directory,
+    external_id,
+    version: 1,
+  }
   await saveGroup(tx, made)
   const entry = { at, person_id: null, thing_id: made.id, title }
   await recordChange(tx, { ...entry, action: 'people.group_created', after: { title } })
   return made
 }
+
+/** Waits for whoever has the titles of all groups in hand; nobody takes them then to the end of the transaction. */
+export const awaitGroups = (tx: Database) => tx.execute(sql`lock table ${groups} in row exclusive mode`)
 
 /**
  * Holds one that this directory owns to the end of the transaction; with `titles`, all groups, since their titles are
@@ -39,7 +52,7 @@ export async function holdOwned(
   directory: string,
   titles = false,
 ): Promise<Group | undefined> {
-  if (!titles) await tx.execute(sql`lock table ${groups} in row exclusive mode`)
+  if (!titles) await awaitGroups(tx)
   const rows = titles
     ? await lockGroups(tx)
     : await tx.select().from(groups).where(eq(groups.id, id)).for('no key update')

@@ -161,6 +161,10 @@ async function liveElsewhere(): Promise<void> {
     `insert into news_check (news_id, due_at, owner_id, checked_at, checked_by) values ('item', ${soon}, ${her}, ${soon}, ${her})`,
     `insert into template (id, kind, name, content, created_at, created_by) values ('x', 'news', 'x', '{}', ${soon}, ${her})`,
     `insert into campaign (id, name, goal, starts_on, owner_id, created_at, created_by) values ('x', 'x', '', current_date, ${her}, ${soon}, ${her})`,
+    `insert into digest (person_id, chosen_at, refused_email) values (${her}, ${soon}, 'nezabravka@example.com')`,
+    `insert into digest_link (token_hash, person_id) values ('x', ${her})`,
+    `insert into directory_suspension (person_id, directory, at) values (${her}, 'feed', ${soon})`,
+    `insert into company_permission (person_id, until) values (${her}, ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
     `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
       values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),

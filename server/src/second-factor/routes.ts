@@ -37,6 +37,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
       kinds: [...new Set(factors.map(({ kind }) => kind))],
       factors: reader.second_factor === 'needed' ? [] : factors.map(toReply),
       recovery_codes_left: await store.countRecoveryCodes(db, reader.person_id),
+      joins_ldap: settings.ldap !== undefined,
       passkey_host: placeOf(settings).host,
     }
   })

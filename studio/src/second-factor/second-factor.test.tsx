@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readSettings } from '../../../server/src/settings.ts'
 import { codeAt } from '../../../server/test/totp.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
@@ -108,4 +109,17 @@ test('an old sign-in proves itself again before anything is changed', async () =
   await waitFor(() => expect(screen.queryByText(words.prove.again)).toBeNull())
   press(words.codes.make)
   await screen.findByText(words.codes.shown)
+})
+
+test('where people sign in by LDAP an editor allows that account to be theirs, and says until when', async () => {
+  const url = 'ldaps://ldap.example'
+  const { ldap } = readSettings({ LOG_LEVEL: 'silent', LDAP_URL: url, LDAP_BASE: 'dc=example' })
+  Object.assign(world.settings, { ldap })
+  try {
+    await open('/security')
+    fireEvent.click(await screen.findByRole('button', { name: words.company.allow }))
+    expect(await screen.findByText(/влезте веднъж със служебното си име/)).toBeTruthy()
+  } finally {
+    Object.assign(world.settings, { ldap: undefined })
+  }
 })

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Webhook, webhooks } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
+import { ProveAgain } from '../second-factor/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
@@ -9,16 +10,15 @@ import { momentOf } from '../ui/format.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import { useAct } from '../ui/use-act.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { MadeSecret } from './MadeSecret.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
 
 /** Says why nothing is sent, and offers to go on. */
-function Paused({ hook }: { hook: Webhook }) {
+function Paused({ hook, onStale }: { hook: Webhook; onStale: (stale: boolean) => void }) {
   const { webhooks: words } = useTexts()
-  const { setState } = useWebhookActs(hook)
+  const { setState } = useWebhookActs(hook, onStale)
   return (
     <Tint look="warning">
       <p>{words.paused_for[hook.paused_for ?? 'by_hand']}</p>
@@ -29,14 +29,14 @@ function Paused({ hook }: { hook: Webhook }) {
   )
 }
 
-function Acts({ hook, onSecret }: { hook: Webhook; onSecret: (made: Made) => void }) {
-  const texts = useTexts()
-  const { webhooks: words } = texts
-  const { test, setState } = useWebhookActs(hook)
-  const rotate = useAct(async () => onSecret(await api(webhooks.rotate, { params: { id: hook.id } })), {
-    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
-    refresh: refreshWebhooks,
-  })
+type ActsProps = { hook: Webhook; onSecret: (made: Made) => void; onStale: (stale: boolean) => void }
+function Acts({ hook, onSecret, onStale }: ActsProps) {
+  const { webhooks: words } = useTexts()
+  const { test, setState, rotate } = useWebhookActs(hook, onStale)
+  const change = async () => {
+    const made = await rotate.run()
+    if (made) onSecret(made)
+  }
   const isActive = hook.state === 'active'
   return (
     <Group gap={8}>
@@ -50,7 +50,7 @@ function Acts({ hook, onSecret }: { hook: Webhook; onSecret: (made: Made) => voi
           {words.pause}
         </Button>
       )}
-      <Button size="sm" variant="default" loading={rotate.busy} onClick={() => void rotate.run()}>
+      <Button size="sm" variant="default" loading={rotate.busy} onClick={() => void change()}>
         {words.rotate}
       </Button>
     </Group>
@@ -88,15 +88,17 @@ function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () =
 export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { webhooks: words } = useTexts()
   const [made, setMade] = useState<Made>()
+  const [stale, setStale] = useState(false)
   return (
     <SideDrawer title={hook.name} size="40rem" onClose={onClose}>
       <Stack gap={24}>
-        {hook.state === 'paused' && <Paused hook={hook} />}
+        {hook.state === 'paused' && <Paused hook={hook} onStale={setStale} />}
         {made ? (
           <MadeSecret secret={made.secret} until={momentOf(made.former_until)} onDone={() => setMade(undefined)} />
         ) : (
-          <Acts hook={hook} onSecret={setMade} />
+          <Acts hook={hook} onSecret={setMade} onStale={setStale} />
         )}
+        {stale && <ProveAgain done={() => setStale(false)} />}
         {hook.former_until && !made && (
           <Text fz="note" c="dimmed">
             {words.former_until(momentOf(hook.former_until))}

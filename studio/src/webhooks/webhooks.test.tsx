@@ -57,3 +57,18 @@ test('why it is paused is said, and it goes on', async () => {
   await screen.findByText('Връзката работи')
   expect((await (await world.as('chief'))(webhooks.list)).items).toMatchObject([{ state: 'active', paused_for: null }])
 })
+
+test('whoever signed in long ago shows again who they are, and anybody stops it', async () => {
+  await addWebhook(world, { name: 'Интранет' })
+  await openPage('?open=hook')
+  await screen.findByRole('button', { name: 'Смени тайния ключ' })
+  world.advance(11 * 60_000)
+  press('Смени тайния ключ')
+  await screen.findByText(/^Не стана\. Минаха повече от десет минути/)
+  press('Спри за малко')
+  await screen.findByText('Връзката е на пауза')
+  write('Име на програмата', 'Портал')
+  press('Запази')
+  await screen.findByText(/^Минаха повече от десет минути/)
+  expect((await (await world.as('chief'))(webhooks.list)).items).toMatchObject([{ name: 'Интранет', state: 'paused' }])
+})

@@ -1,6 +1,7 @@
 import { type Webhook, webhooks } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
+import { isStale, rememberStale } from '../second-factor/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -17,10 +18,14 @@ export const useDeliveries = (id: string) =>
   useList(webhooks.deliveries, { params: { id }, query: {} }, { refetchInterval: 5_000, staleTime: 0 })
 
 /** What is done with one connection: tell it something, pause it, go on. */
-export function useWebhookActs({ id, version }: Webhook) {
+export function useWebhookActs({ id, version }: Webhook, onStale?: (stale: boolean) => void) {
   const texts = useTexts()
   const words = texts.webhooks
-  const failed = (error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
+  const failed = (error: unknown) => {
+    rememberStale(error)
+    onStale?.(isStale(error))
+    announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
+  }
   const test = async () => {
     await api(webhooks.test, { params: { id } })
     announce(words.test_sent)
@@ -29,10 +34,16 @@ export function useWebhookActs({ id, version }: Webhook) {
     await api(webhooks.change, { params: { id }, body: { version, state } })
     announce(state === 'paused' ? words.paused : words.resumed)
   }
+  const rotate = () => api(webhooks.rotate, { params: { id } })
   const replay = async (event: string) => {
     await api(webhooks.replay, { params: { id, event } })
     announce(words.replayed)
   }
   const common = { failed, refresh: refreshWebhooks }
-  return { test: useAct(test, common), setState: useAct(setState, common), replay: useAct(replay, common) }
+  return {
+    test: useAct(test, common),
+    setState: useAct(setState, common),
+    rotate: useAct(rotate, common),
+    replay: useAct(replay, common),
+  }
 }

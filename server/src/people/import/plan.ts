@@ -8,7 +8,7 @@ import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
 
 /** A person as they are to be after the import. */
-export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role'>
+export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role' | 'email_proved'>
 export type Created = { line: number; wanted: Wanted }
 export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
 type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'> & {
@@ -59,7 +59,11 @@ const isSame = (one: Wanted, other: Wanted) =>
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
 export async function planImport(db: Database, { id, columns, suspend_at_most, unseen }: StoredImport): Promise<Plan> {
   const groups = await store.listGroups(db)
+  // Of names that are alike a title counts before a name in another language, which its directory has not chosen.
   const ids = new Map([
+    ...groups.flatMap(({ id, titles }) =>
+      Object.values(titles).map((title) => [tidy(title).toLowerCase(), id] as const),
+    ),
     ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
     ...groups.map((group) => [tidy(group.title).toLowerCase(), group.id] as const),
   ])

@@ -1,9 +1,10 @@
 import type { DomainErrorCode, people as endpoints } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'remove' | 'passwordCode']>
 
 export const people = {
-  title: 'Хора и групи',
+  title: titles.people,
   numbers: {
     account: 'с активен акаунт',
     reachable: 'с включени известия',
@@ -56,9 +57,11 @@ export const people = {
     title: (number: number, shown: string) =>
       number === 1 ? 'Спряхме преди 1 човек да загуби достъп' : `Спряхме преди ${shown} души да загубят достъп`,
     scim: 'Директорията иска да спре необичайно много хора. Вижте дали е така, преди да продължи.',
-    feed: 'Във файла липсват необичайно много хора. Вижте дали е така и след това го пуснете отново в папката.',
+    feed: 'Във файла липсват необичайно много хора. Вижте дали е така. Ако му позволите, внасяме точно този файл.',
     act: 'Нека продължи',
     done: 'До утре по това време може да спира хора без ограничение',
+    feed_done: 'Файлът се внася',
+    refusals: { version_conflict: 'Междувременно е спряно нещо друго. Вижте отново.' },
   },
   file: 'Изтегли списъка като CSV',
   file_name: 'хора.csv',
