@@ -68,13 +68,13 @@ export function Palette({ person, opening }: Props) {
     { id: 'new', label: news.begin, leftSection: <Icon of="plus" />, onClick: begin },
     {
       id: 'templates',
-      label: texts.templates.from,
+      label: texts.titles.from_template,
       leftSection: <Icon of="copy" />,
       onClick: () => navigate('/templates'),
     },
     {
       id: 'checks',
-      label: texts.checks.title,
+      label: texts.titles.checks,
       leftSection: <Icon of="clock" />,
       onClick: () => navigate('/news/checks'),
     },

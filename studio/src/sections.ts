@@ -59,7 +59,7 @@ export const sections: Section[][] = [
     {
       path: '/campaigns',
       icon: 'star',
-      label: ({ campaigns }) => campaigns.title,
+      label: ({ titles }) => titles.campaigns,
       Page: lazy(async () => ({ default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage })),
     },
     {

@@ -157,7 +157,6 @@ async function liveElsewhere(): Promise<void> {
     `insert into review_note (id, kind, thing_id, place, text, person_id, at) values ('x', 'news', 'item', 'title', 'x', ${her}, ${soon})`,
     `insert into group_leader (person_id, group_id, named_at) values (${her}, 'energo', ${soon})`,
     `insert into feed_address (id, person_id, kind, token_hash, made_on) values ('x', ${her}, 'news', 'x', ${soon})`,
-    `insert into digest (person_id, token, chosen_at, refused_email) values (${her}, 'x', ${soon}, 'nezabravka@example.com')`,
     `insert into news_check (news_id, due_at, owner_id, checked_at, checked_by) values ('item', ${soon}, ${her}, ${soon}, ${her})`,
     `insert into template (id, kind, name, content, created_at, created_by) values ('x', 'news', 'x', '{}', ${soon}, ${her})`,
     `insert into campaign (id, name, goal, starts_on, owner_id, created_at, created_by) values ('x', 'x', '', current_date, ${her}, ${soon}, ${her})`,

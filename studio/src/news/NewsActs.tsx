@@ -7,7 +7,7 @@ import { calendarOf, type Filters } from './list.ts'
 
 /** Over the news: the way to the other view of the same items, and to a new one. */
 export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filters: Filters }) {
-  const { news, calendar, checks } = useTexts()
+  const { news, calendar, titles } = useTexts()
   const path = other === 'list' ? '/news' : '/news/calendar'
   return (
     <Group gap={12}>
@@ -20,7 +20,7 @@ export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filte
         {other === 'list' ? calendar.list : calendar.title}
       </Button>
       <Button component={Link} to="/news/checks" variant="default" leftSection={<Icon of="clock" size={18} />}>
-        {checks.title}
+        {titles.checks}
       </Button>
       <FromTemplate kind="news" />
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">

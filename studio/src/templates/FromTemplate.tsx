@@ -7,6 +7,6 @@ import { Icon } from '../ui/Icon.tsx'
 /** Where something begins: the way to the templates of its kind. */
 export const FromTemplate = ({ kind }: { kind: TemplateKind }) => (
   <Button component={Link} to={`/templates?kind=${kind}`} variant="default" leftSection={<Icon of="copy" size={18} />}>
-    {useTexts().templates.from}
+    {useTexts().titles.from_template}
   </Button>
 )

@@ -6,11 +6,12 @@ import type {
   DomainErrorCode,
   Happening,
 } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['change' | 'bind']>
 
 export const campaigns = {
-  title: 'Кампании',
+  title: titles.campaigns,
   lead: 'Новини, известия, анкети и напомняния с една цел и един резултат.',
   begin: 'Нова кампания',
   begin_it: 'Започни',

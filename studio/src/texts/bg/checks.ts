@@ -1,9 +1,10 @@
 import type { DomainErrorCode, newsChecks as endpoints } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['set' | 'done']>
 
 export const checks = {
-  title: 'За проверка',
+  title: titles.checks,
   lead: (days: number) =>
     `Статии, които някой трябва да прегледа отново. Ако ${days} дни след срока никой не го е направил, читателите виждат тих знак.`,
   loading: 'Статиите за проверка се зареждат',

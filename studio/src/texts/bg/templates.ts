@@ -17,7 +17,6 @@ export const templates = {
   house: 'бивш редактор',
   begin: 'Започни',
   begin_with: (name: string) => `Започни с „${name}“`,
-  from: 'Нов от образец',
   more: (name: string) => `Още за „${name}“`,
   keep: 'Запази като образец',
   keep_it: 'Запази',

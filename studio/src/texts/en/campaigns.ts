@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const campaigns: Texts['campaigns'] = {
-  title: 'Campaigns',
+  title: titles.campaigns,
   lead: 'News, notifications, surveys and reminders with one goal and one result.',
   begin: 'New campaign',
   begin_it: 'Begin',

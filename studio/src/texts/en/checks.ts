@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const checks: Texts['checks'] = {
-  title: 'To be checked',
+  title: titles.checks,
   lead: (days) =>
     `Articles that somebody is to look at again. If nobody has ${days} days after the day, readers see a quiet sign.`,
   loading: 'Articles to be checked are loading',

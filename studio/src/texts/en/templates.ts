@@ -15,7 +15,6 @@ export const templates: Texts['templates'] = {
   house: 'a former editor',
   begin: 'Begin',
   begin_with: (name) => `Begin with “${name}”`,
-  from: 'New from a template',
   more: (name) => `More for “${name}”`,
   keep: 'Keep as a template',
   keep_it: 'Keep',
