@@ -17,6 +17,9 @@ const parts: Record<string, Record<string, string | undefined>> = {
   'order and logs': {
     '/categories': 'Категории',
     '/media': 'Снимки и файлове',
+    '/campaigns': 'Кампании',
+    '/templates': 'Образци',
+    '/news/checks': 'За проверка',
     '/notifications': 'Известия',
     '/comments': 'Коментари',
     '/audit': undefined,

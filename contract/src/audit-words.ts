@@ -59,6 +59,21 @@ const actions = {
     en: { did: 'discarded the changes to the item', done: 'changes to a news item discarded' },
     ro: { did: 'a renunțat la modificările la știrea', done: 'modificări abandonate la o știre' },
   },
+  'news.check_set': {
+    bg: { did: 'избра кога да се провери отново новината', done: 'избран ден за проверка на новина' },
+    en: { did: 'set when to check again the item', done: 'a day set to check a news item again' },
+    ro: { did: 'a stabilit când se verifică din nou știrea', done: 'o zi stabilită pentru verificarea unei știri' },
+  },
+  'news.checked': {
+    bg: { did: 'потвърди, че още е вярна новината', done: 'новина, потвърдена като вярна' },
+    en: { did: 'said that it still holds: the item', done: 'a news item that was said to hold' },
+    ro: { did: 'a confirmat că este încă valabilă știrea', done: 'o știre confirmată ca valabilă' },
+  },
+  'news.check_removed': {
+    bg: { did: 'отказа проверката на новината', done: 'отказана проверка на новина' },
+    en: { did: 'gave up checking again the item', done: 'checking a news item again given up' },
+    ro: { did: 'a renunțat la verificarea știrii', done: 'verificarea unei știri, abandonată' },
+  },
   'news.review_asked': {
     bg: { did: 'прати за одобрение новината', done: 'изпращане на новина за одобрение' },
     en: { did: 'sent for approval the item', done: 'a news item sent for approval' },
@@ -527,6 +542,46 @@ const actions = {
     en: { did: 'removed the source', done: 'a source of news removed' },
     ro: { did: 'a șters sursa', done: 'o sursă de știri ștearsă' },
   },
+  'templates.created': {
+    bg: { did: 'запази образеца', done: 'запазен образец' },
+    en: { did: 'kept the template', done: 'a template kept' },
+    ro: { did: 'a păstrat șablonul', done: 'un șablon păstrat' },
+  },
+  'templates.changed': {
+    bg: { did: 'преименува образеца', done: 'преименуван образец' },
+    en: { did: 'renamed the template', done: 'a template renamed' },
+    ro: { did: 'a redenumit șablonul', done: 'un șablon redenumit' },
+  },
+  'templates.deleted': {
+    bg: { did: 'изтри образеца', done: 'изтрит образец' },
+    en: { did: 'deleted the template', done: 'a template deleted' },
+    ro: { did: 'a șters șablonul', done: 'un șablon șters' },
+  },
+  'campaigns.created': {
+    bg: { did: 'започна кампанията', done: 'започната кампания' },
+    en: { did: 'began the campaign', done: 'a campaign begun' },
+    ro: { did: 'a început campania', done: 'o campanie începută' },
+  },
+  'campaigns.changed': {
+    bg: { did: 'промени кампанията', done: 'променена кампания' },
+    en: { did: 'changed the campaign', done: 'a campaign changed' },
+    ro: { did: 'a modificat campania', done: 'o campanie modificată' },
+  },
+  'campaigns.deleted': {
+    bg: { did: 'изтри кампанията', done: 'изтрита кампания' },
+    en: { did: 'deleted the campaign', done: 'a campaign deleted' },
+    ro: { did: 'a șters campania', done: 'o campanie ștearsă' },
+  },
+  'campaigns.bound': {
+    bg: { did: 'добави нещо към кампанията', done: 'нещо, добавено към кампания' },
+    en: { did: 'bound something to the campaign', done: 'something bound to a campaign' },
+    ro: { did: 'a adăugat ceva la campania', done: 'ceva adăugat la o campanie' },
+  },
+  'campaigns.unbound': {
+    bg: { did: 'извади нещо от кампанията', done: 'нещо, извадено от кампания' },
+    en: { did: 'let something go from the campaign', done: 'something let go from a campaign' },
+    ro: { did: 'a scos ceva din campania', done: 'ceva scos dintr-o campanie' },
+  },
   'tokens.created': {
     bg: { did: 'направи ключ за програмата', done: 'направен ключ за програма' },
     en: { did: 'made a token for the program', done: 'a token for a program made' },
@@ -556,6 +611,10 @@ const fields = {
     en: 'Words for which a comment waits',
     ro: 'Cuvinte din cauza cărora un comentariu așteaptă',
   },
+  check_due: { bg: 'Да се провери отново', en: 'To be checked again', ro: 'De verificat din nou' },
+  goal: { bg: 'Цел', en: 'Goal', ro: 'Scop' },
+  starts_on: { bg: 'Начало', en: 'First day', ro: 'Prima zi' },
+  ends_on: { bg: 'Край', en: 'Last day', ro: 'Ultima zi' },
   review: { bg: 'Одобрение преди публикуване', en: 'Approval before publishing', ro: 'Aprobare înainte de publicare' },
   digest_by_default: {
     bg: 'Седмично обобщение за невлизалите',

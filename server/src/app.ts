@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
+import { campaignsFeature } from './campaigns/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
@@ -32,6 +33,8 @@ import { sessionFeature } from './session/feature.ts'
 import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
+import { templatesFeature } from './templates/feature.ts'
+import { countTemplatesShowing } from './templates/index.ts'
 import { tokensFeature } from './tokens/feature.ts'
 import { viewsFeature } from './views/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
@@ -123,6 +126,8 @@ const features = [
   viewsFeature,
   calendarFeature,
   paletteFeature,
+  templatesFeature,
+  campaignsFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -133,7 +138,7 @@ const showing = {
 const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
-  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing, countTemplatesShowing],
   seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }

@@ -19,6 +19,7 @@ import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
+import { campaignRequests } from './callers-campaigns.ts'
 import { feedRequests } from './callers-feeds.ts'
 import { webhookRequests } from './callers-webhooks.ts'
 import { addToken } from './programs.ts'
@@ -225,6 +226,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
   ...peopleRequests(() => world),
+  ...campaignRequests(() => world),
   ...feedRequests(() => world),
   ...webhookRequests(() => world),
   'POST /api/studio/tokens': ({ number }) => ({

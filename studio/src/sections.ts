@@ -57,6 +57,12 @@ export const sections: Section[][] = [
       })),
     },
     {
+      path: '/campaigns',
+      icon: 'star',
+      label: ({ titles }) => titles.campaigns,
+      Page: lazy(async () => ({ default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage })),
+    },
+    {
       path: '/media',
       icon: 'gallery',
       label: ({ titles }) => titles.media,
@@ -156,6 +162,18 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/statistics/compare',
     Page: withWords(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
+  },
+  {
+    path: '/templates',
+    Page: lazy(async () => ({ default: (await import('./templates/TemplatesPage.tsx')).TemplatesPage })),
+  },
+  {
+    path: '/campaigns/:id',
+    Page: lazy(async () => ({ default: (await import('./campaigns/CampaignPage.tsx')).CampaignPage })),
+  },
+  {
+    path: '/news/checks',
+    Page: lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage })),
   },
   {
     path: '/news/calendar',

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { ArticleCheck } from './checks.ts'
 import { Document } from '../document.ts'
 import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -63,6 +64,8 @@ export const Article = Type.Object({
   version: Type.Integer(),
   /** Why confirmations older than `asked_version` do not count. */
   asked_reason: nullable(Type.String()),
+  /** Null where nobody looks again; left out by servers of before. */
+  check: Type.Optional(nullable(ArticleCheck)),
   /** True where the server reads these words aloud (`news.speech`). */
   speech: Type.Optional(Type.Boolean()),
 })

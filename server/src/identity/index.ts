@@ -4,6 +4,7 @@ export {
   findReaders,
   headCounter,
   isAddressed,
+  isInAll,
   isNobody,
   isReached,
   listCrowds,

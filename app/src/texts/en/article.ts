@@ -69,6 +69,8 @@ export const article: typeof bg = {
   },
   confirmed_waiting: (moment) => `Confirmed on ${moment}, waiting to be sent`,
   to_confirmations: 'My confirmations',
+  /** Nobody has looked for long whether it still holds. */
+  check_overdue: (day: string) => `This article waits to be checked; it was last checked on ${day}.`,
   go_on_reading: 'Go on where you stopped',
   add_to_calendar: (when) => `${when}: add to calendar`,
   calendar_kept: 'The event is ready for your calendar.',

@@ -69,6 +69,8 @@ export const article: typeof bg = {
   },
   confirmed_waiting: (moment) => `Confirmată pe ${moment}, așteaptă trimiterea`,
   to_confirmations: 'Confirmările mele',
+  /** Nobody has looked for long whether it still holds. */
+  check_overdue: (day: string) => `Acest articol așteaptă verificarea; ultima dată a fost verificat pe ${day}.`,
   go_on_reading: 'Continuă de unde ați rămas',
   add_to_calendar: (when) => `${when}: adaugă în calendar`,
   calendar_kept: 'Evenimentul este gata pentru calendar.',

@@ -9,4 +9,7 @@ export const titles: Texts['titles'] = {
   statistics: 'Statistics',
   installation: 'Settings',
   audit: 'Audit',
+  campaigns: 'Campaigns',
+  checks: 'To be checked',
+  from_template: 'New from a template',
 }
