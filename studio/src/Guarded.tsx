@@ -6,6 +6,7 @@ import { MeProvider, useEnding, useSignedIn } from './session/session.ts'
 import { useTexts } from './texts/index.ts'
 import { FailureNote } from './ui/Note.tsx'
 
+const ProofDialog = lazy(async () => ({ default: (await import('./second-factor/index.ts')).ProofDialog }))
 const Gate = lazy(async () => ({ default: (await import('./second-factor/index.ts')).Gate }))
 
 /** Lets editors in. Whoever was sent away comes back to the same address, with its filters. */
@@ -19,6 +20,9 @@ export function Guarded({ children }: { children: (person: StudioPerson) => Reac
     const isOpen = state !== 'needed' && state !== 'missing'
     return (
       <MeProvider value={data.person}>
+        <Suspense>
+          <ProofDialog />
+        </Suspense>
         {isOpen ? (
           children(data.person)
         ) : (

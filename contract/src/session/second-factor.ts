@@ -39,6 +39,8 @@ export const secondFactor = {
       kinds: Type.Array(Type.Enum(['totp', 'passkey'])),
       factors: Type.Array(SecondFactor),
       recovery_codes_left: Type.Integer(),
+      /** Whether the caller has a password by which they can show who they are. Left out by servers of before. */
+      password: Type.Optional(Type.Boolean()),
       /** The host name for which passkeys are made. */
       passkey_host: Type.String(),
     }),

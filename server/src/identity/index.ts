@@ -90,6 +90,7 @@ export {
   findSession,
   listSessions,
   lockSession,
+  noteProof,
   removeOldSessions,
   removeSession,
   removeSessions,

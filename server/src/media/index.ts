@@ -1,6 +1,7 @@
 export {
   findImage,
   imageOf,
+  isPhoto,
   listFiles,
   listMedia,
   type MediaById,

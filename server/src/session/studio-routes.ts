@@ -25,6 +25,15 @@ export function studioSessionRoutes(app: FastifyInstance, house: House): void {
     return who
   })
 
+  serve(app, house, contract.prove, async ({ reader, body, request, fail }) => {
+    const own = (await identity.findPerson(db, reader.person_id)) ?? fail('unauthenticated')
+    const name = own.email ?? own.login_name ?? fail('invalid_credentials')
+    const shown = await checkCredentials(house, { email: name, password: body.password }, request)
+    if (shown?.id !== own.id) fail('invalid_credentials')
+    await identity.noteProof(db, reader.session_id, house.now())
+    await house.events.tell(db, { topic: 'session', person_id: own.id, session_id: reader.session_id })
+  })
+
   serve(app, house, contract.signOut, async ({ reader, reply }) => {
     await endSession(house, reader.person_id, reader.session_id)
     clearStudioCookie(house.settings, reply)

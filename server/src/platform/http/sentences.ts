@@ -54,6 +54,8 @@ export const sentences: Record<RefusalCode, string> = {
   last_admin: 'There must remain an administrator.',
   lines_refused: 'Some lines of the file cannot be imported.',
   login_name_taken: 'Another account has this login name.',
+  set_by_operator: 'Whoever operates the server has set this; it cannot be changed here.',
+  reaction_not_offered: 'This reaction is not offered here any more.',
   mail_not_configured: 'The server cannot send mail (SMTP_URL).',
   medium_in_use: 'The medium is still in use.',
   medium_kind_differs: 'A medium is replaced only by one of its kind.',
