@@ -20,7 +20,8 @@
     for (const icon of document.querySelectorAll('link[rel$=icon]')) icon.setAttribute('href', `${at}icon-192.png`)
     document.querySelector('link[rel=icon]')?.setAttribute('type', 'image/png')
   }
-  if (brand?.logo) {
+  // A shell finds pictures at its server, which this page does not know.
+  if (brand?.logo && !('Capacitor' in window)) {
     const logo = Object.assign(new Image(), { src: brand.logo, alt: '', className: 'first-logo' })
     first.querySelector('.first-logo')?.replaceWith(logo)
   }
@@ -38,7 +39,7 @@
   const begin = () => {
     if (!app.isConnected) document.body.append(app)
   }
-  const picture = first.querySelector('.first-cover img')
+  const picture = /** @type {HTMLImageElement | null} */ (first.querySelector('.first-cover img'))
   if (picture && (kind === 'guest' || !picture.complete)) {
     for (const end of ['load', 'error']) picture.addEventListener(end, begin)
     setTimeout(begin, 600)

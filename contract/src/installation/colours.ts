@@ -110,8 +110,10 @@ function nearest(hex: string, passes: (one: string) => boolean): string {
   return passes('#000000') ? '#000000' : '#ffffff'
 }
 
-const readable = (on: readonly string[], needed = wordsNeed) => (one: string) =>
-  on.every((other) => contrastOf(one, other) >= needed)
+const readable =
+  (on: readonly string[], needed = wordsNeed) =>
+  (one: string) =>
+    on.every((other) => contrastOf(one, other) >= needed)
 
 const softOf = (hex: string) => ({ light: at(hex, 0.945, 0.025), dark: at(hex, 0.3, 0.042) })
 const darkestOf = (hex: string) => at(hex, 0.23, 0.04)
@@ -137,8 +139,7 @@ export type ColourCheck = { ratio: number; needed: number; passes: boolean; near
 
 /** By WCAG, as the app uses the colour; the dark look has its own of the same hue, which always passes. */
 export function checkColour(which: BrandColour, hex: string): ColourCheck {
-  const ratios = (one: string) =>
-    grounds[which](one).map(({ on, needed }) => ({ ratio: contrastOf(one, on), needed }))
+  const ratios = (one: string) => grounds[which](one).map(({ on, needed }) => ({ ratio: contrastOf(one, on), needed }))
   const [worst = { ratio: 1, needed: wordsNeed }] = ratios(hex).toSorted(
     (one, other) => one.ratio / one.needed - other.ratio / other.needed,
   )
@@ -207,7 +208,9 @@ function accentTheme(accent: string): BrandTheme {
 /** What the app's colours become by those that were chosen; undefined where none was. */
 export function themeOf(primary: string | null, accent: string | null): BrandTheme | undefined {
   if (primary === null && accent === null) return undefined
-  const parts = [primary && primaryTheme(primary), accent && accentTheme(accent)].filter((part) => part !== null && part !== '')
+  const parts = [primary && primaryTheme(primary), accent && accentTheme(accent)].filter(
+    (part) => part !== null && part !== '',
+  )
   return {
     light: Object.assign({}, ...parts.map(({ light }) => light)) as ThemeColours,
     dark: Object.assign({}, ...parts.map(({ dark }) => dark)) as ThemeColours,

@@ -11,8 +11,7 @@ export function digestPages(lang: Language, look: Brand) {
       lang,
       look,
       title: said.title,
-      body: html`${headOf(look, '/home', words.brand)}
-        ${body}
+      body: html`${headOf(look, '/home', words.brand)} ${body}
         <p><a href="/home">${look.name === null ? said.back : look.name}</a></p>`,
     })
   return {

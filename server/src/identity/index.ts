@@ -11,7 +11,9 @@ export {
   refusedGroups,
 } from './audience.ts'
 export {
+  countDevices,
   countGuestDevices,
+  listDevicesOf,
   isKnown,
   mostBrowsers,
   moveDevices,

@@ -14,8 +14,7 @@ export function deletionPages(lang: Language, settings: Settings) {
       lang,
       look,
       title: called(words.title),
-      body: html`${headOf(look, '/auth', words.brand)}
-        ${body}
+      body: html`${headOf(look, '/auth', words.brand)} ${body}
         <p><a href="/auth">${called(words.back)}</a></p>`,
     })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`

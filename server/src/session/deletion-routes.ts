@@ -29,7 +29,8 @@ function languageOf({ body, query, headers }: FastifyRequest, languages: readonl
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
   const { db, hashCode, sharedLimits, mail, now, settings } = house
   const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request, settings.languages), settings)
-  const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeadersOf(settings.brand)).send(text)
+  const send = (reply: FastifyReply, { status = 200, text }: Page) =>
+    reply.code(status).headers(pageHeadersOf(settings.brand)).send(text)
 
   const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   const askWhetherSure = async (request: FastifyRequest, person: { id: string; name: string; role: string }) => {

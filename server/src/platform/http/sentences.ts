@@ -56,6 +56,7 @@ export const sentences: Record<RefusalCode, string> = {
   login_name_taken: 'Another account has this login name.',
   set_by_operator: 'Whoever operates the server has set this; it cannot be changed here.',
   reaction_not_offered: 'This reaction is not offered here any more.',
+  no_address: 'The caller has no email address.',
   mail_not_configured: 'The server cannot send mail (SMTP_URL).',
   medium_in_use: 'The medium is still in use.',
   medium_kind_differs: 'A medium is replaced only by one of its kind.',

@@ -1,7 +1,6 @@
 import { Failure } from './failure.ts'
 import type { Endpoint, ErrorCode, Input, Language, Reply, TokenScope } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { extendBodyTime } from './body-limits.ts'
 import { cleanerOf } from './cleaned.ts'
 import { inLanguages } from './in-languages.ts'

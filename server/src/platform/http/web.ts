@@ -61,7 +61,10 @@ const hashesOf = (html: string) =>
     .map((rest) => `'sha256-${hashed(rest.split('</script>', 1)[0] ?? '', 'base64')}'`)
 
 function bodiesOf(of: ReadonlyMap<Encoding, Buffer>): Bodies {
-  const all = [...of].map(([encoding, body]) => [encoding, { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` }])
+  const all = [...of].map(([encoding, body]) => [
+    encoding,
+    { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` },
+  ])
   return new Map(all as [Encoding, { body: Buffer; etag: string }][])
 }
 

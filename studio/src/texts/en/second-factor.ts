@@ -19,7 +19,8 @@ export const second_factor: Texts['second_factor'] = {
       invalid_credentials: 'The password is wrong.',
       company_unavailable: 'The company’s directory does not answer. Try again in a moment.',
     },
-    at_company: 'You sign in with your company account. Confirm there that it is you; then you come back to the studio.',
+    at_company:
+      'You sign in with your company account. Confirm there that it is you; then you come back to the studio.',
     to_company: 'To the company account',
   },
   missing: {
