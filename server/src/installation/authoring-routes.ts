@@ -2,6 +2,7 @@ import { installationAuthoring as authoring, operatorsChoices } from '@megdan/co
 import type { FastifyInstance } from 'fastify'
 import { type Audited, serveChange } from '../audit/index.ts'
 import { findImage, isPhoto } from '../media/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Topic } from '../platform/events.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -15,6 +16,12 @@ import * as store from './store.ts'
 const withoutTwins = (list: readonly string[]) => [...new Set(list.map((word) => word.trim()).filter(Boolean))]
 
 const auditedOf = ({ version: _version, ...chosen }: store.Chosen): Audited => chosen
+
+/** Nothing that everybody may be shown. */
+async function isMissing(tx: Database, id: string | null): Promise<boolean> {
+  const image = await findImage(tx, id)
+  return image === null || isPhoto(image)
+}
 
 /** Whose answers are kept by language. */
 const spoken: readonly Topic[] = ['news', 'menu', 'contacts', 'surveys', 'notifications']
@@ -54,7 +61,7 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House, 
       if (!areSound(next.languages)) faults['languages'] = 'required'
       if (new Set(next.reactions.map(({ kind }) => kind)).size < next.reactions.length) faults['reactions'] = 'twice'
       // Everybody sees it: a photo of a person is for whom its person is.
-      if (body.brand_logo_id && (await isMissing(next.brand_logo_id))) faults['brand_logo_id'] = 'not_found'
+      if (body.brand_logo_id && (await isMissing(tx, next.brand_logo_id))) faults['brand_logo_id'] = 'not_found'
       if (Object.keys(faults).length > 0) fail('invalid', { fields: faults })
       if (!isWorkable(next, settings)) {
         if (next.registration_domains.length === 0) fail('invalid', { fields: { registration_domains: 'required' } })
@@ -74,9 +81,4 @@ export function installationAuthoringRoutes(app: FastifyInstance, house: House, 
     },
     reply: ({ next }) => toReply(next),
   })
-
-  const isMissing = async (id: string | null) => {
-    const image = await findImage(db, id)
-    return image === null || isPhoto(image)
-  }
 }

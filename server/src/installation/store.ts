@@ -53,7 +53,8 @@ export async function findRow(db: Database) {
 }
 
 /** The quiet hours of whoever has chosen none, as JSON; null where there are none. */
-export const usualQuietHours: SQL = sql`(select quiet_hours from installation where id = ${only})`
+// Without a parameter: it stands in what is grouped by, too.
+export const usualQuietHours: SQL = sql`(select quiet_hours from installation where id = 'this')`
 
 /** For what a medium is asked that is to be replaced or deleted. */
 export const countBrandShowing = (medium_id: string): SQL =>

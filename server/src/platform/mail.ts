@@ -2,13 +2,8 @@ import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } fro
 import type { PostLine } from './post-line.ts'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
+import { calledBy } from './called.ts'
 import { tracer } from './tracing.ts'
-
-/** Words of the server call the app by its own name; they take the one that the installation has given it. */
-export const calledBy =
-  ({ brand: { name } }: Pick<Settings, 'brand'>) =>
-  (words: string): string =>
-    name === null ? words : words.replaceAll(/Мегдан|Megdan/g, () => name)
 
 /** With the name of the app before an address that has none. */
 const senderOf = ({ mail_from, brand: { name } }: Settings) =>

@@ -1,7 +1,7 @@
 import { type Language, languageNames } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 import { headOf, html, type Html, plainPage } from '../platform/html.ts'
-import { calledBy } from '../platform/mail.ts'
+import { calledBy } from '../platform/called.ts'
 import { texts } from '../texts/index.ts'
 
 /** The pages of a deletion without the app, in one language. */

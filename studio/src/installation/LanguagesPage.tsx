@@ -45,7 +45,7 @@ function LanguagesForm({ settings }: { settings: InstallationSettings }) {
               value={language}
               lang={language}
               label={languageNames[language]}
-              description={language === defaultLanguage ? words.first : nameOf(language, inside)}
+              description={language === defaultLanguage ? words.begun_in : nameOf(language, inside)}
               disabled={language === defaultLanguage || fixed.disabled === true}
             />
           ))}

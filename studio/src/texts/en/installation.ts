@@ -118,7 +118,7 @@ export const installation: Texts['installation'] = {
     lead: 'The app speaks these languages, and news, surveys and categories are written in them.',
     which: 'Languages of content',
     note: 'What is not translated is shown in the first language.',
-    first: 'The first language: everything is written in it',
+    begun_in: 'The first language: everything is written in it',
     given_up:
       'A language that is removed is not deleted: translations are kept and come back when you choose it again. Whoever reads in it goes on in the first one.',
     save: 'Save the languages',
