@@ -262,6 +262,7 @@ export async function buildApp({
   // Whoever waits for a text to be read aloud would hold up the end.
   app.addHook('preClose', () => speech?.close())
   app.addHook('onClose', async () => {
+    inForce.close()
     await media.close()
     await security
       .flush()

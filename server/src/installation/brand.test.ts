@@ -53,7 +53,6 @@ describe('an installation', () => {
     await change({ brand_name: 'Първо' })
     const before = await told()
     const drawn = await get(`/brand/${before.version}/icon-192.png`)
-    expect([drawn.statusCode, drawn.body.slice(0, 80), world.lines]).toEqual([200, expect.any(String), []])
     expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 192, height: 192, format: 'png' })
     expect(drawn.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 

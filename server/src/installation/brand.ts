@@ -37,12 +37,16 @@ export function brandOf({ version: changed, brand_name, brand_primary, brand_acc
   }
 }
 
+/** What of a brand everybody is told; a copy, since answers are cleaned in place. */
+export const toldOf = ({ changed, version, name, style, logo }: Brand): Brand => ({ changed, version, name, style, logo })
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 /** Writes the brand into a built page, so that its first picture has it; `app/first-paint/plan.js` reads it there. */
-export function dressed(html: string, { changed, version, name, style, logo }: Brand): string {
-  const told = escaped(JSON.stringify({ changed, version, name, style, logo }))
+export function dressed(html: string, brand: Brand): string {
+  const { name } = brand
+  const told = escaped(JSON.stringify(toldOf(brand)))
   const page = html.replace('<head>', () => `<head><meta name="brand" content="${told}">`)
   return name === null ? page : page.replace(/<title>Мегдан(?=<| )/, () => `<title>${escaped(name)}`)
 }

@@ -7,10 +7,16 @@ import { findRow, hostOfDemo } from './store.ts'
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 type Given = Pick<House, 'db' | 'events' | 'settings'> & { failed: (error: unknown) => void }
 
+/** In milliseconds. */
+const soon = 5000
+
 /** Puts a choice where the whole server reads it. */
 const puts: { [Name in OperatorsChoice]: (settings: Settings, value: NonNullable<Row[Name]>) => void } = {
   organisation_name: (settings, name) => void (settings.organisation_name = name || undefined),
-  languages: (settings, languages) => void (settings.languages = languages),
+  // The same languages stay the same object: schemas are made anew for other ones.
+  languages: (settings, languages) => {
+    if (settings.languages.join() !== languages.join()) settings.languages = languages
+  },
   link_hosts: (settings, hosts) =>
     void (settings.link_hosts = [...hosts, ...(settings.sample_data ? [hostOfDemo] : [])]),
   survey_group_limit: (settings, group) => void (settings.survey_limits = { ...settings.survey_limits, group }),
@@ -67,7 +73,17 @@ export async function openInForce({ db, events, settings, failed }: Given) {
   // One after the other: what was read first must not be put in place last.
   let last: Promise<void> = Promise.resolve()
   const refresh = (): Promise<void> => (last = last.catch(() => undefined).then(read))
-  const hear = () => void refresh().catch(failed)
+  let again: NodeJS.Timeout | undefined
+  let isOver = false
+  /** What the database could not say now it is asked for once more: nobody may go on with what was chosen before. */
+  const hear = (): void => {
+    clearTimeout(again)
+    refresh().catch((error: unknown) => {
+      if (isOver) return
+      failed(error)
+      again = setTimeout(hear, soon).unref()
+    })
+  }
   events.on((event) => {
     if (event.topic === 'installation') hear()
     // Another file in its place has another name.
@@ -75,7 +91,13 @@ export async function openInForce({ db, events, settings, failed }: Given) {
   })
   events.onGap(hear)
   await refresh()
-  return { refresh }
+  return {
+    refresh,
+    close() {
+      isOver = true
+      clearTimeout(again)
+    },
+  }
 }
 export type InForce = Awaited<ReturnType<typeof openInForce>>
 

@@ -2,6 +2,7 @@ import { installation } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
+import { toldOf } from './brand.ts'
 import { currentTermsVersion, findPublicChoices } from './index.ts'
 
 export function installationRoutes(app: FastifyInstance, house: House, webPushKey: () => string | null): void {
@@ -15,8 +16,8 @@ export function installationRoutes(app: FastifyInstance, house: House, webPushKe
       company_sign_in: settings.company ? { label: settings.company.label ?? null } : null,
       mail: settings.smtp_url !== undefined,
       link_hosts,
-      brand,
-      reactions,
+      brand: toldOf(brand),
+      reactions: structuredClone(reactions),
       private_screen,
       min_app_version: min_app_version ?? null,
       stores: shells.stores,

@@ -19,7 +19,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
   const { db, events, now, sharedLimits, settings } = house
   /** Whoever has chosen no quiet hours has those of the installation, as long as they choose none. */
   const withUsual = (own: Preferences): Preferences => ({
-    ...(settings.quiet_hours && { quiet_hours: settings.quiet_hours }),
+    ...(settings.quiet_hours && { quiet_hours: structuredClone(settings.quiet_hours) }),
     ...own,
   })
   const withoutUsual = ({ quiet_hours, ...own }: Preferences, before: Preferences | undefined): Preferences => ({
