@@ -29,14 +29,14 @@ export function BrandScreen({ item }: { item: NewsItem }) {
       </div>
       <p className={`flex gap-8 ${css.row}`}>
         <Tag tone="soft">{item.category.category_title}</Tag>
-        <Tag tone="amber">{news.must_read}</Tag>
+        <Tag tone="amber">{news.standing.waits}</Tag>
       </p>
-      <div className={css.row}>
-        <NewsRow item={item} fixed level={2} line />
-      </div>
       <div className={`col gap-8 ${css.row}`}>
         <Button>{session.login.submit}</Button>
         <Button kind="tonal">{session.login.with_code}</Button>
+      </div>
+      <div className={css.row}>
+        <NewsRow item={item} fixed level={2} line />
       </div>
     </Page>
   )

@@ -31,7 +31,7 @@ const usualChoices = (settings: Settings): InstallationChoices => ({
   organisation_name: settings.organisation_name ?? '',
   languages: [...settings.languages],
   link_hosts: settings.link_hosts.filter((host) => host !== hostOfDemo),
-  reactions: settings.reactions,
+  reactions: structuredClone(settings.reactions),
   survey_group_limit: settings.survey_limits.group,
   survey_text_limit: settings.survey_limits.text,
   survey_anonymous_least: settings.survey_limits.anonymous_audience,

@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import {
   type Article,
   type Brand,
@@ -235,15 +235,23 @@ function BrandForm({ settings }: { settings: InstallationSettings }) {
         </Stack>
         {colours.map((which) => (
           <Stack key={which} gap={8}>
-            <ColorInput
+            <TextInput
               label={words.colour[which]}
               description={words.colour_note[which]}
               placeholder={ownColours[which]}
-              format="hex"
               maxLength={20}
-              fixOnBlur={false}
+              spellCheck={false}
+              leftSection={
+                <input
+                  type="color"
+                  className={css.picker}
+                  aria-label={words.pick[which]}
+                  value={isColour(values[`brand_${which}`]) ? values[`brand_${which}`] : ownColours[which]}
+                  onChange={({ currentTarget }) => write({ [`brand_${which}`]: currentTarget.value })}
+                />
+              }
               {...field(`brand_${which}`)}
-              onChange={(value) => write({ [`brand_${which}`]: value.toLowerCase() })}
+              onChange={({ currentTarget }) => write({ [`brand_${which}`]: currentTarget.value.toLowerCase() })}
               onBlur={() => write({ [`brand_${which}`]: tidyColour(values[`brand_${which}`]) })}
             />
             <Contrast

@@ -47,6 +47,7 @@ export const installation: Texts['installation'] = {
     logo_acts: { choose: 'Choose a logo', change: 'Change the logo', remove: 'Remove the logo' },
     logo_gone: 'This picture is gone, or it is of a person. Choose another one.',
     colour: { primary: 'Main colour', accent: 'Second colour' },
+    pick: { primary: 'Pick the first colour', accent: 'Pick the second colour' },
     colour_note: {
       primary: 'Buttons, links and whatever is chosen.',
       accent: 'The tag for what is important, the dot of the mark, charts.',
