@@ -34,7 +34,6 @@ describe('of any colour', () => {
       ['on-primary', 'primary'],
       ['on-primary-soft', 'primary-soft'],
       ['on-accent', 'accent'],
-      ['on-accent-soft', 'accent-soft'],
     ]
     const grounds = { light: ['#ffffff', '#f6f4f0'], dark: ['#202927', '#0e1312', '#171e1c'] }
     const toasts = { light: '#171c1a', dark: '#edf2f0' }

@@ -183,13 +183,11 @@ function primaryTheme(primary: string): BrandTheme {
 
 function accentTheme(accent: string): BrandTheme {
   const inDark = nearest(at(accent, Math.max(seenOf(accent).l, 0.7)), readable([ground.dark.raised], shapesNeed))
-  const soft = { light: at(accent, 0.957, 0.035), dark: at(accent, 0.285, 0.045) }
+  // Soft grounds of it stay the design's: they say that something waits, whatever the colours of a company are.
   return {
     light: {
       accent,
       'on-accent': wordsOn(accent),
-      'accent-soft': soft.light,
-      'on-accent-soft': nearest(at(accent, 0.42), readable([soft.light], 6)),
       'toast-action': nearest(accent, readable([ground.light.toast])),
       'mark-accent': accent,
       c2: nearest(accent, readable([ground.light.surface], shapesNeed)),
@@ -197,8 +195,6 @@ function accentTheme(accent: string): BrandTheme {
     dark: {
       accent: inDark,
       'on-accent': wordsOn(inDark),
-      'accent-soft': soft.dark,
-      'on-accent-soft': nearest(at(accent, 0.87), readable([soft.dark], 6)),
       'mark-accent': accent,
       c2: inDark,
     },
