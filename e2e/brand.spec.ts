@@ -32,7 +32,7 @@ test('the look that an administrator chose is there from the first picture on, w
       title: document.title,
     }))
   await choose({ brand_name: 'Сердион', brand_primary: '#8a1c5b' })
-  await startWith(page, await registerMember(request))
+  await startWith(page, (await registerMember(request)).stored)
   const hold = /\/assets\/.*\.js$/
   await page.route(hold, () => undefined)
   await page.goto('/home', { waitUntil: 'commit' })
@@ -51,7 +51,9 @@ test('the look that an administrator chose is there from the first picture on, w
   await context.setOffline(false)
 
   await choose({ brand_name: 'Площад', brand_primary: '#1d5cad' })
-  await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name && indexedDB.deleteDatabase(name))))
+  await page.evaluate(() =>
+    indexedDB.databases().then((all) => all.map(({ name }) => name && indexedDB.deleteDatabase(name))),
+  )
   await page.reload()
   await expect(shown(page).getByText('Площад', { exact: true }).first()).toBeVisible()
   await page.reload()

@@ -111,7 +111,8 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     change: async (tx, before, { body: { version, ...fields } }) => {
       const tidied = tidyContact(fields)
       const after: ContactRow = { ...before, ...tidied, version: version + 1 }
-      if (tidied.translations) after.translations = withGivenUp(before.translations, tidied.translations, settings.languages)
+      if (tidied.translations)
+        after.translations = withGivenUp(before.translations, tidied.translations, settings.languages)
       if (after.kind === 'person') after.translations = {}
       after.search = searchOf(after)
       if (fields.company !== undefined) {

@@ -136,7 +136,10 @@ test('other processes hear of a change, and of another file in the mark’s plac
   await world.house.events.tell(world.db, { topic: 'installation' })
   await expect.poll(async () => (await told()).name).toBe('Отдругаде')
   const before = (await told()).version
-  await world.db.update(medium).set({ name: `another-${name}` }).where(eq(medium.id, id))
+  await world.db
+    .update(medium)
+    .set({ name: `another-${name}` })
+    .where(eq(medium.id, id))
   await world.house.events.tell(world.db, { topic: 'content', of: 'menu' })
   await expect.poll(async () => (await told()).version).not.toBe(before)
 })

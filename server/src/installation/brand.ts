@@ -38,7 +38,13 @@ export function brandOf({ version: changed, brand_name, brand_primary, brand_acc
 }
 
 /** What of a brand everybody is told; a copy, since answers are cleaned in place. */
-export const toldOf = ({ changed, version, name, style, logo }: Brand): Brand => ({ changed, version, name, style, logo })
+export const toldOf = ({ changed, version, name, style, logo }: Brand): Brand => ({
+  changed,
+  version,
+  name,
+  style,
+  logo,
+})
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')

@@ -45,7 +45,9 @@ describe('what administrators choose', () => {
       push_undo_seconds: 20,
       audit_name_days: 10,
     })
-    expect((await world.visitor(installation.get)).link_hosts).toEqual(expect.arrayContaining(['nap.bg', '.serdion.bg']))
+    expect((await world.visitor(installation.get)).link_hosts).toEqual(
+      expect.arrayContaining(['nap.bg', '.serdion.bg']),
+    )
     await world.reset()
     await expect.poll(() => world.settings.weekly_push_limit).toBe(before.weekly_push_limit)
     expect(world.settings.survey_limits).toEqual(before.survey_limits)
@@ -73,7 +75,11 @@ describe('what administrators choose', () => {
     Object.assign(world.settings, { fixed, weekly_push_limit })
     try {
       await expect(change({ weekly_push_limit: 2 })).rejects.toMatchObject({ code: 'set_by_operator' })
-      expect(await change({ push_undo_seconds: 30 })).toMatchObject({ fixed, weekly_push_limit: 9, push_undo_seconds: 30 })
+      expect(await change({ push_undo_seconds: 30 })).toMatchObject({
+        fixed,
+        weekly_push_limit: 9,
+        push_undo_seconds: 30,
+      })
     } finally {
       Object.assign(world.settings, before)
     }

@@ -39,7 +39,8 @@ function Parts() {
   )
   return (
     <nav className={css.parts} aria-label={installation.parts_label}>
-      {settingsParts.map(([part, path, icon]) => link(part === 'registration' ? installation.registration : installation.parts[part].title, path, icon),
+      {settingsParts.map(([part, path, icon]) =>
+        link(part === 'registration' ? installation.registration : installation.parts[part].title, path, icon),
       )}
       <span className={css.line} />
       {lists.map((one) => link(...one))}

@@ -219,7 +219,9 @@ test('what whoever operates the server has set is shown, and cannot be written',
     const field = await screen.findByLabelText<HTMLInputElement>('Известия за седем дни до предупреждение')
     expect([field.value, field.disabled]).toEqual(['9', true])
     screen.getByText('Зададено от който поддържа системата. Тук не се променя.')
-    fireEvent.change(screen.getByLabelText('Секунди, в които изпратеното може да се върне'), { target: { value: '30' } })
+    fireEvent.change(screen.getByLabelText('Секунди, в които изпратеното може да се върне'), {
+      target: { value: '30' },
+    })
     press('Запази за известията')
     await screen.findByText('Ограниченията на известията са запазени')
     expect(world.settings).toMatchObject({ weekly_push_limit: 9, push_undo_seconds: 30 })

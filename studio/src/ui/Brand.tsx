@@ -14,7 +14,11 @@ export function Brand({ words, ...space }: Props) {
   const { name, logo } = useBrand()
   return (
     <Group component="p" gap={9} fz="1.125rem" fw={760} lts="-0.01em" {...space}>
-      {logo === null ? <Logo size={26} /> : <img src={logo} alt="" style={{ height: 26, maxWidth: 78, objectFit: 'contain' }} />}
+      {logo === null ? (
+        <Logo size={26} />
+      ) : (
+        <img src={logo} alt="" style={{ height: 26, maxWidth: 78, objectFit: 'contain' }} />
+      )}
       <Group component="span" gap={9} className={words}>
         {name ?? shell.brand}
         <Text span pl={9} fz="note" fw={560} lh="1rem" c="dimmed" style={line}>
