@@ -39,7 +39,7 @@
   const begin = () => {
     if (!app.isConnected) document.body.append(app)
   }
-  const picture = /** @type {HTMLImageElement | null} */ (first.querySelector('.first-cover img'))
+  const picture = first.querySelector('.first-cover')?.querySelector('img')
   if (picture && (kind === 'guest' || !picture.complete)) {
     for (const end of ['load', 'error']) picture.addEventListener(end, begin)
     setTimeout(begin, 600)

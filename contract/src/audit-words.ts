@@ -362,6 +362,11 @@ const actions = {
     en: { did: 'reset the second step of', done: 'the second factor reset' },
     ro: { did: 'a resetat a doua verificare pentru', done: 'a doua verificare resetată' },
   },
+  'people.company_account_allowed': {
+    bg: { did: 'позволи свързване със служебния профил на', done: 'позволено свързване със служебен профил' },
+    en: { did: 'allowed connecting the company account of', done: 'connecting a company account allowed' },
+    ro: { did: 'a permis conectarea contului de serviciu pentru', done: 'permisă conectarea unui cont de serviciu' },
+  },
   'people.recovery_codes_made': {
     bg: { did: 'създаде нови резервни кодове на', done: 'нови резервни кодове' },
     en: { did: 'made new recovery codes for', done: 'new recovery codes' },

@@ -166,6 +166,18 @@ export async function buildApp({
   const security = openSecurityLog({ db, events, mail, now, settings })
   const isMeasured = settings.metrics || settings.metrics_port !== undefined
   const metrics = isMeasured ? new Registry() : undefined
+  const sharedLimits = openSharedLimits({
+    limiter,
+    scale: settings.rate_limit_scale,
+    shared:
+      engine.kind === 'postgres'
+        ? {
+            db,
+            sign: openServerSecret(settings.data_dir, 'limits').sign,
+            now: now === systemTime ? undefined : now,
+          }
+        : undefined,
+  })
   const house: House = {
     settings,
     engine,
@@ -174,18 +186,7 @@ export async function buildApp({
     now,
     events,
     limiter,
-    sharedLimits: openSharedLimits({
-      limiter,
-      scale: settings.rate_limit_scale,
-      shared:
-        engine.kind === 'postgres'
-          ? {
-              db,
-              sign: openServerSecret(settings.data_dir, 'limits').sign,
-              now: now === systemTime ? undefined : now,
-            }
-          : undefined,
-    }),
+    sharedLimits,
     bodyBudget: openBodyBudget(),
     mail,
     metrics,
@@ -199,7 +200,7 @@ export async function buildApp({
     knownDevices: openSignedDevices(settings.data_dir, 'signed in'),
     flushSecurity: security.flush,
     hasSignedInFrom: security.hasSignedInFrom,
-    passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings }, log.lines),
+    passwordsElsewhere: openLdapSignIn({ db, events, mail, now, settings, sharedLimits }, log.lines),
     authenticate: sessions.authenticate,
     authenticateProgram: openProgramTokens(db, events, milliseconds).authenticate,
   }

@@ -121,6 +121,7 @@ const matrix: Record<string, Statuses> = {
   'GET /api/studio/session': [200, 200, 200, 200, 200],
   'POST /api/studio/session': [200, 200, 200, 200, 200],
   'POST /api/studio/session/company': [200, 200, 200, 200, 200],
+  'POST /api/studio/company-account': [401, 401, 403, 404, 404],
   // Without a code, a passkey or a factor there is nothing to show; who may ask is told all the same.
   'GET /api/studio/second-factor': [401, 401, 403, 200, 200],
   'POST /api/studio/second-factor/totp': [401, 401, 403, 200, 200],

@@ -39,8 +39,7 @@ const silent = [
   'POST /api/studio/second-factor/passkeys/options',
   'POST /api/studio/second-factor/proof/passkey/options',
   'POST /api/studio/second-factor/totp',
-  // There are none here; invitations.test.ts and directory/brake.test.ts have some.
-  'POST /api/studio/directory/release',
+  // There are none here; invitations.test.ts has some.
   'POST /api/studio/people/invitations/restore',
   'POST /api/studio/people/invitations/revoke',
 ]
@@ -85,6 +84,7 @@ const told = [
   'people.code_given',
   'people.deleted',
   'people.deputy_named',
+  'people.directory_released',
   'people.everybody_signed_out',
   'people.mail_refused',
   'people.second_factor_reset',

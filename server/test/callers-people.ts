@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import { directoryState } from '../src/directory/tables.ts'
 import { invitation } from '../src/invitations/tables.ts'
 import { groupLeader, groups, person, personGroup } from '../src/identity/tables.ts'
 import { peopleImport } from '../src/people/tables.ts'
@@ -52,6 +53,12 @@ const addNamed = async (world: World, me: Me) => {
 
 /** Requests without faults about people, groups and invitations. */
 export const peopleRequests = (opened: () => World): Record<string, (me: Me) => Parts | Promise<Parts>> => ({
+  'POST /api/studio/directory/release': async ({ id, number }) => {
+    const { db, clock } = opened()
+    const name = `${id}${number}`
+    await db.insert(directoryState).values({ directory: name, held_at: clock.now, held_people: 7 })
+    return { body: { name, at: clock.now.toISOString() } }
+  },
   'POST /api/studio/people': ({ number }) => ({ body: { name: 'Нов Човек', login_name: `СН-${number}` } }),
   'GET /api/studio/people/:id': () => ({ params: { id: 'known' } }),
   'PATCH /api/studio/people/:id': async ({ number }) => ({

@@ -26,7 +26,7 @@ async function fill(db: Database) {
   for (let number = 0; number < many; number++) {
     const id = `p${number}`
     await db.insert(person).values({ id, name: id, email: `${id}@example.com`, preferences, created_at: chosen_at })
-    await db.insert(digest).values({ person_id: id, token: id, chosen_at })
+    await db.insert(digest).values({ person_id: id, chosen_at })
   }
 }
 

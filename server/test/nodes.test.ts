@@ -1,4 +1,4 @@
-import { createApi, invitations, news, newsAuthoring, search, session } from '@megdan/contract'
+import { createApi, invitations, news, newsAuthoring, profile, search, session } from '@megdan/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPgbouncer, startPgbouncer } from '../../tools/pgbouncer.mjs'
 import { findPostgres, startPostgres } from '../../tools/postgres.mjs'
@@ -7,6 +7,10 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { preparation } from '../src/platform/database/pool.ts'
 import { addCategory, addNews } from './content.ts'
 import { emptyTables } from './database.ts'
+import { scimToken } from './directory.ts'
+import { entra } from './entra.ts'
+import { openStream } from './event-stream.ts'
+import { okta } from './okta.ts'
 import { startServer, temporaryFolder } from './processes.ts'
 import { startWorld } from './world.ts'
 
@@ -71,6 +75,30 @@ describe.runIf(bin)('several processes', () => {
     const { rows } = await world.engine.pool.query<{ who: string }>('select who from limit_window')
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ who }) => /mira|@|127/.test(who))).toEqual([])
+  })
+
+  test('shut out a leaver whom the directory names to one of them within a second, also where the other holds their stream', async () => {
+    const world = await openHere()
+    await world.addPerson({ id: 'chief', role: 'admin' })
+    const [here = '', there = ''] = await startTwo({ SCIM_TOKEN: scimToken, REGISTRATION_MODE: 'invitation' })
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${scimToken}`, 'content-type': 'application/scim+json' }
+      const answer = await fetch(`${here}/scim/v2${path}`, { method, headers, body: JSON.stringify(body) })
+      return (await answer.json()) as { id: string }
+    }
+    const { id } = await send('POST', '/Users', okta.createUser('mira', '1'))
+    const token = await world.tokenOf(id)
+    const api = (base_url: string) => createApi({ base_url, identity: () => ({ token, guest: false }) })
+    for (const base of [here, there]) expect(await api(base)(profile.get)).toMatchObject({ id })
+    const stream = await openStream(there, { token })
+    await send('PATCH', `/Users/${id}`, entra.disable)
+    const answered = performance.now()
+    await expect.poll(() => stream.state, { interval: 20 }).toMatchObject({ ended: true, broken: false })
+    await expect
+      .poll(() => api(there)(profile.get).catch((error: { status: number }) => error.status), { interval: 20 })
+      .toBe(401)
+    expect(performance.now() - answered).toBeLessThan(1000)
+    await expect(api(here)(profile.get)).rejects.toMatchObject({ status: 401 })
   })
 
   test('of which one serves and the other works publish what is due, and the one that works listens to nobody', async () => {

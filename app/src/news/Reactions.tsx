@@ -23,7 +23,7 @@ const icons: Record<ReactionKind, IconShape> = {
   wow,
 }
 /** Of lines also when they are pressed. */
-const faces: readonly ReactionKind[] = ['sad', 'laugh', 'wow']
+const faces: ReadonlySet<ReactionKind> = new Set(['sad', 'laugh', 'wow'])
 
 type Counted = { counts: Record<string, number>; mine: ReactionKind | undefined; before: ReactionKind | undefined }
 
@@ -68,7 +68,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
             <Chip
               key={kind}
               icon={icons[kind]}
-              {...(faces.includes(kind) && { line: true })}
+              {...(faces.has(kind) && { line: true })}
               pressed={mine === kind}
               label={words.reacted(called(kind), count)}
               disabled={former.includes(kind) && mine !== kind}

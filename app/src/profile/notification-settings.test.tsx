@@ -266,7 +266,7 @@ describe('the digest by mail', () => {
   test('says where letters come back from that address', async () => {
     await world.db
       .insert(digest)
-      .values({ person_id: 'maria', token: 'x', chosen_at: world.clock.now, refused_email: 'maria@example.com' })
+      .values({ person_id: 'maria', chosen_at: world.clock.now, refused_email: 'maria@example.com' })
     show()
     const sheet = await open(/^Обобщение по имейл/)
     expect((await sheet.findByRole('alert')).textContent).toMatch(/^Писмата до maria@example.com се връщат/)

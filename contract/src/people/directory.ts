@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Count, nullable, Time } from '../fields.ts'
+import { closed, Count, nullable, Time } from '../fields.ts'
 
 /** How it stands with whatever tells of people by itself. */
 export const DirectoryStanding = Type.Object({
@@ -17,7 +17,7 @@ export const DirectoryStanding = Type.Object({
       heard_at: nullable(Time),
       /** Since when it is stopped, and how many people it would have suspended by then. */
       held: nullable(Type.Object({ at: Time, people: Count })),
-      /** Until then it may suspend as many as it wants. */
+      /** Until then it may suspend as many as it wants; of the watched folder the list that was held. */
       free_until: nullable(Time),
     }),
   ),
@@ -36,7 +36,10 @@ export const directory = {
     method: 'POST',
     path: '/api/studio/directory/release',
     access: 'admin',
-    summary: 'Lets whatever was stopped go on for a day, however many people it suspends.',
+    summary:
+      'Lets a directory that was stopped go on for a day, however many people it suspends; of the watched folder the one list that was held. `at` is the moment of `held` that the caller has seen.',
+    body: closed({ name: Type.String({ minLength: 1, maxLength: 100 }), at: Time }),
     reply: DirectoryStanding,
+    errors: ['version_conflict'],
   }),
 }

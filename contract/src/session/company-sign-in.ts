@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed } from '../fields.ts'
+import { closed, Time } from '../fields.ts'
 import { LoginReply } from './session.ts'
 import { StudioPerson } from './studio-session.ts'
 
@@ -80,5 +80,14 @@ export const companySignIn = {
     body: finish,
     reply: StudioPerson,
     errors: finishRefusals,
+  }),
+  allow: endpoint({
+    method: 'POST',
+    path: '/api/studio/company-account',
+    access: 'editor',
+    summary:
+      'Lets the account of the company’s LDAP that has the caller’s address be joined with theirs, once and until `until`. Asks for a proof of the caller that is younger than ten minutes.',
+    reply: Type.Object({ until: Time }),
+    errors: ['fresh_login_required'],
   }),
 }

@@ -78,24 +78,26 @@ export const webhooks = {
     method: 'POST',
     path,
     access: 'admin',
-    summary: 'Adds an address. `secret`, by which messages are signed, is answered once, here.',
+    summary:
+      'Adds an address. `secret`, by which messages are signed, is answered once, here. Asks for a proof of the caller that is younger than ten minutes.',
     body: closed(own),
     status: 201,
     reply: Type.Object({ item: Webhook, secret: Type.String() }),
-    errors: ['too_many_webhooks'],
+    errors: ['fresh_login_required', 'too_many_webhooks'],
   }),
   change: endpoint({
     method: 'PATCH',
     path: `${path}/:id`,
     access: 'admin',
-    summary: 'Changes what is named; `state` pauses it, or goes on with what has waited.',
+    summary:
+      'Changes what is named; `state` pauses it, or goes on with what has waited. All but a pause asks for a proof of the caller that is younger than ten minutes.',
     params: ById,
     body: closed({
       version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
       ...optionally({ ...own, state: Type.Enum(['active', 'paused']) }),
     }),
     reply: Webhook,
-    errors: ['version_conflict'],
+    errors: ['fresh_login_required', 'version_conflict'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -108,9 +110,11 @@ export const webhooks = {
     method: 'POST',
     path: `${path}/:id/secret`,
     access: 'admin',
-    summary: 'A new secret, answered once; for a day messages are signed by the former one, too.',
+    summary:
+      'A new secret, answered once; for a day messages are signed by the former one, too. Asks for a proof of the caller that is younger than ten minutes.',
     params: ById,
     reply: Type.Object({ secret: Type.String(), former_until: Time }),
+    errors: ['fresh_login_required'],
   }),
   test: endpoint({
     method: 'POST',

@@ -3,7 +3,8 @@ import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { removeSessions, savePassword, savePerson } from '../identity/index.ts'
+import { noteProvedEmail, removeSessions, savePassword, savePerson } from '../identity/index.ts'
+import { hasFactor } from '../second-factor/index.ts'
 import type { CompanyAccount } from './claims.ts'
 import type { Settings } from '../settings.ts'
 import * as store from './store.ts'
@@ -26,6 +27,10 @@ const outcomeOf = (person: Person, linked = false): Outcome => {
   return person.state === 'active' ? { person, linked } : { refusal: 'awaiting_approval' }
 }
 
+/** Whether more hangs on an account than what its reader sees. */
+const isGuarded = async (tx: Database, { id, role, editor_rights }: Person): Promise<boolean> =>
+  role !== 'member' || editor_rights !== null || (await hasFactor(tx, id))
+
 /**
  * Links an account that exists. Whoever owns the e-mail owns the account. A password, codes for one and sign-ins from
  * before may be those of somebody else who registered with that address, so they end.
@@ -38,8 +43,13 @@ async function link(tx: Database, account: CompanyAccount, person: Person, now: 
   const outcome = outcomeOf(person, true)
   if ('refusal' in outcome) return outcome
   if (linked !== undefined) return { refusal: 'other_account' }
+  // Whoever may write an address into the directory has no account of the studio by that.
+  const isAllowed =
+    !account.unproved || !(await isGuarded(tx, person)) || (await store.takePermission(tx, person.id, now))
+  if (!isAllowed) return { refusal: 'other_account' }
   if (!(await store.saveIdentity(tx, { issuer, subject, person_id: person.id, linked_at: now }))) return undefined
   await savePassword(tx, person.id, null)
+  await noteProvedEmail(tx, [person.id])
   await removeSessions(tx, person.id)
   return outcome
 }
@@ -60,7 +70,19 @@ async function join(
   const own = await store.listGroupsNamed(tx, account.groups)
   const id = newId()
   const user_group = own[0] ?? null
-  if (!(await savePerson(tx, { id, name, email, login_name, locale, state, user_group, created_at: now })))
+  if (
+    !(await savePerson(tx, {
+      id,
+      name,
+      email,
+      login_name,
+      locale,
+      state,
+      user_group,
+      email_proved: true,
+      created_at: now,
+    }))
+  )
     return undefined
   await store.addToGroups(tx, id, own)
   await store.saveIdentity(tx, { issuer, subject, person_id: id, linked_at: now })
@@ -75,9 +97,11 @@ async function decide(
   settings: Settings,
   now: Date,
 ): Promise<Outcome | undefined> {
-  const linked = await store.findPersonOf(tx, account)
+  const linked = (await store.findPersonOf(tx, account)) ?? (await store.findByFormer(tx, account))
   if (linked) return outcomeOf(linked)
-  const { email, login_name } = account
+  const { email, login_name, subject } = account
+  // By a name alone, which another one has tomorrow, nobody is known from now on.
+  if (subject === '') return { refusal: 'failed' }
   if (email === undefined && login_name === undefined) return { refusal: 'email_not_verified' }
   const byEmail = email === undefined ? undefined : await store.lockPersonNamed(tx, { email })
   const byName = byEmail || login_name === undefined ? undefined : await store.lockPersonNamed(tx, { login_name })

@@ -5,10 +5,15 @@ import { normalForm } from '../platform/text.ts'
 /** A company's account, as far as it concerns us. */
 export type CompanyAccount = {
   issuer: string
+  /** What it is called there for ever; empty where it has only names, which change. */
   subject: string
+  /** The name by which it was known here before its subject was. */
+  former_subject?: string
   name: string
   /** Folded; undefined unless the provider vouches for it. */
   email: string | undefined
+  /** Whoever keeps the directory wrote the address, and nobody has shown that they read its mail. */
+  unproved?: true
   /** Folded; by which people without an e-mail are known. */
   login_name?: string
   locale: Language

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { companySignIn as contract, type CompanyRefusal } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveChange } from '../audit/index.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { type Context, route, serve } from '../platform/http/serve.ts'
 import { setStudioCookie } from '../platform/http/studio-cookie.ts'
+import { requireFreshProof } from '../second-factor/index.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { beginSession, enteringPersonOf, nameOf, rememberDevice, replyOf } from '../session/index.ts'
 import { lockPerson } from '../identity/index.ts'
@@ -18,6 +20,8 @@ import * as store from './store.ts'
 /** Time for a password, a second factor and a look into the mail over there. */
 const flowLivesFor = 10 * 60_000
 const codeLivesFor = 60_000
+/** Time to sign in once with the other account. */
+const allowedFor = 15 * 60_000
 
 type Place = 'app' | 'studio'
 type Flow = NonNullable<Awaited<ReturnType<typeof store.takeFlow>>>
@@ -131,6 +135,20 @@ export function companySignInRoutes(app: FastifyInstance, house: House, speaking
     return replyOf(person, { token, expires_at })
   }
   serve(app, house, contract.finish, finish, { limits })
+
+  serveChange(app, house, contract.allow, {
+    hold: async (tx, { reader, fail }) => {
+      if (!settings.ldap) fail('not_found')
+      return requireFreshProof(tx, reader, now())
+    },
+    change: async (tx, { person }) => {
+      const until = after(allowedFor)
+      await store.savePermission(tx, person.id, until)
+      return { until: until.toISOString() }
+    },
+    entry: ({ person }) => ({ action: 'people.company_account_allowed', thing_id: person.id, title: person.name }),
+    reply: (made) => made,
+  })
 
   const finishInStudio = async ({ body, request, reply, fail }: Context<typeof contract.finishInStudio>) => {
     const account = await takeCode(body)

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { companyCode, companyFlow, companyIdentity } from './tables.ts'
+import type { CompanyAccount } from './claims.ts'
+import { companyCode, companyFlow, companyIdentity, companyPermission } from './tables.ts'
 
 export const saveFlow = (
   db: Database,
@@ -44,6 +45,7 @@ export async function takeCode(db: Database, code: string, now: Date) {
 export async function removeOldCompanySignIns(db: Database, now: Date): Promise<void> {
   await db.delete(companyFlow).where(lt(companyFlow.expires_at, now))
   await db.delete(companyCode).where(lt(companyCode.expires_at, now))
+  await db.delete(companyPermission).where(lt(companyPermission.until, now))
 }
 
 type Subject = { issuer: string; subject: string }
@@ -55,6 +57,35 @@ export async function findPersonOf(tx: Database, { issuer, subject }: Subject) {
     .innerJoin(person, eq(person.id, companyIdentity.person_id))
     .where(and(eq(companyIdentity.issuer, issuer), eq(companyIdentity.subject, subject)))
   return row?.person
+}
+
+/**
+ * Whom a name of before leads to, where there is one; known by the lasting subject from now on, where that is told. Of
+ * two who have had the name, this is who had it when they were here last.
+ */
+export async function findByFormer(tx: Database, { issuer, subject, former_subject }: CompanyAccount) {
+  if (former_subject === undefined) return undefined
+  const found = await findPersonOf(tx, { issuer, subject: former_subject })
+  if (!found || subject === '') return found
+  const isFormer = and(eq(companyIdentity.issuer, issuer), eq(companyIdentity.subject, former_subject))
+  await tx.update(companyIdentity).set({ subject }).where(isFormer)
+  return found
+}
+
+/** From now on an account of the company's LDAP may be joined with this person's, once and for so long. */
+export const savePermission = (tx: Database, person_id: string, until: Date) =>
+  tx
+    .insert(companyPermission)
+    .values({ person_id, until })
+    .onConflictDoUpdate({ target: companyPermission.person_id, set: { until } })
+
+/** Uses it up; false where there is none. */
+export async function takePermission(tx: Database, person_id: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .delete(companyPermission)
+    .where(and(eq(companyPermission.person_id, person_id), gt(companyPermission.until, now)))
+    .returning()
+  return taken.length > 0
 }
 
 /** Locked to the end of the transaction. */

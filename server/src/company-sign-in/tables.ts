@@ -45,3 +45,11 @@ export const companyCode = pgTable('company_code', {
   challenge: text().notNull(),
   expires_at: time().notNull(),
 })
+
+/** Whoever works in the studio has shown there who they are, and lets an account of the company's LDAP be theirs. */
+export const companyPermission = pgTable('company_permission', {
+  person_id: text()
+    .primaryKey()
+    .references(() => person.id, { onDelete: 'cascade' }),
+  until: time().notNull(),
+})

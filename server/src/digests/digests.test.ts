@@ -22,7 +22,9 @@ import { drawTicket } from '../../test/voter.ts'
 import { person } from '../identity/tables.ts'
 import { news } from '../news/tables.ts'
 import { openDigests } from './index.ts'
-import { digest } from './tables.ts'
+import { openTokens } from './sending.ts'
+import { saveLink } from './store.ts'
+import { digest, digestLink } from './tables.ts'
 
 const post = usePostOffice()
 const public_url = 'https://megdan.example'
@@ -503,7 +505,11 @@ describe('a letter', () => {
 })
 
 describe('no more letters are wanted', () => {
-  const path = async () => `/digest/stop/${(await rowOf('mira'))?.token}`
+  /** As a letter has it that was sent before. */
+  const path = async (token = openTokens(world.settings.data_dir)('mira')) => {
+    await saveLink(world.db, 'mira', token)
+    return `/digest/stop/${token}`
+  }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const oneClick = { method: 'POST' as const, headers: form, payload: 'List-Unsubscribe=One-Click' }
   const own = async () => (await (await world.as('mira'))(profile.get)).preferences.digest
@@ -551,6 +557,29 @@ describe('no more letters are wanted', () => {
     world.advance(day)
     await send()
     expect(post.letters).toEqual([])
+  })
+
+  test('by each letter that was ever sent, and by nothing that stands in the database', async () => {
+    await daily('mira')
+    await addNews(world)
+    at(saturday)
+    await send()
+    const [, sent = ''] = /\/digest\/stop\/([\w-]+)/.exec(lettersTo('mira')[0]?.text ?? '') ?? []
+    // One with a token of before, and one of before the server had another secret.
+    const former = ['0b6f'.repeat(16), openTokens(`${world.settings.data_dir}/other`)('mira')]
+    for (const token of former) await path(token)
+    const rows = await world.db.select().from(digestLink)
+    expect(rows).toHaveLength(3)
+    for (const { token_hash } of rows) {
+      await world.app.inject({ ...oneClick, url: `/digest/stop/${token_hash}` })
+      expect([sent, ...former]).not.toContain(token_hash)
+    }
+    expect(await own()).toEqual({ every: 'day' })
+    for (const token of [sent, ...former]) {
+      await daily('mira')
+      await world.app.inject({ ...oneClick, url: `/digest/stop/${token}` })
+      expect(await own()).toEqual({ every: 'never' })
+    }
   })
 
   test('and nobody learns whether a letter is anybody’s', async () => {
@@ -743,8 +772,8 @@ describe('whoever has never come in', () => {
     ).toEqual(['boyan@example.com', 'mira@example.com', 'vera@example.com'])
     expect(letters()[0]?.text).toContain('защото още не сте влизали в приложението')
     await world.as('vera')
-    const token = (await rowOf('boyan'))?.token
-    await world.app.inject({ method: 'POST', url: `/digest/stop/${token}` })
+    const [, stop = ''] = /(\/digest\/stop\/[\w-]+)/.exec(lettersTo('boyan')[0]?.text ?? '') ?? []
+    await world.app.inject({ method: 'POST', url: stop })
     await addNews(world, { title: 'Още', published_at: new Date('2026-12-01T10:00:00Z') })
     post.letters.length = 0
     at('2026-12-07T05:00:00Z')
@@ -790,7 +819,7 @@ describe('several processes', () => {
     const many = Array.from({ length: 30 }, (_, number) => `p${number}`)
     for (const id of many) {
       await world.addPerson({ id })
-      await world.db.insert(digest).values({ person_id: id, token: id, chosen_at: world.clock.now })
+      await world.db.insert(digest).values({ person_id: id, chosen_at: world.clock.now })
     }
     await world.db.update(person).set({ preferences: { digest: { every: 'day' } } })
     await addNews(world)
@@ -834,7 +863,8 @@ test('the file of one’s own data says how it stands with it, and does not hold
   const api = await daily('mira')
   const { held, person: own } = await api(profile.export)
   expect(held['digest']).toMatchObject([{ person_id: 'mira', chosen_at: expect.any(String), tries: 0 }])
-  expect(held['digest']?.[0]).not.toHaveProperty('token')
+  await saveLink(world.db, 'mira', 'of-a-letter')
+  expect((await api(profile.export)).held['digest_link']).toEqual([{ person_id: 'mira' }])
   expect(own).toMatchObject({ preferences: { digest: { every: 'day' } } })
   const headers = { authorization: `Bearer ${await world.tokenOf('mira')}` }
   const { payload } = await world.app.inject({ url: '/api/profile/export.html?lang=ro', headers })

@@ -4,6 +4,7 @@ import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import type { Posted, PostLine } from '../platform/post-line.ts'
+import { openServerSecret } from '../platform/server-secret.ts'
 import { contentsFor, isSomethingLate, openWriting, type Write } from './contents.ts'
 import { letterOf } from './letter.ts'
 import * as store from './store.ts'
@@ -44,6 +45,10 @@ function sinceOf({ told_up_to, chosen_at }: store.DigestRow, { why }: store.Dige
   return new Date(Math.max(told_up_to?.getTime() ?? 0, chosen.getTime(), now.getTime() - longestBack))
 }
 
+/** By which a letter leads to whom it is for: whoever has the database alone can make none, and finds none there. */
+export const openTokens = (data_dir: string): ((person_id: string) => string) =>
+  openServerSecret(data_dir, 'where digests are ended').sign
+
 type Given = Pick<House, 'db' | 'now' | 'settings' | 'mail'>
 
 /**
@@ -54,6 +59,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
   const { openLine } = mail
   if (!openLine) return undefined
   const { public_url } = settings
+  const tokenOf = openTokens(settings.data_dir)
   const lines = new Set<PostLine>()
   let running: Promise<void> | undefined
   const leaving = new AbortController()
@@ -126,7 +132,9 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     const reading = { ...reader, person_id: row.person_id, lang, now: at, since: sinceOf(row, reader, at), until }
     const contents = await contentsFor(db, write, reading)
     if (!contents) return void (await change({ ...store.idle, told_up_to: until }))
-    const to = { ...reader, lang, public_url, brand: settings.brand.name, token: row.token, turn_on: row.turn_on ?? '' }
+    const token = tokenOf(row.person_id)
+    await store.saveLink(db, row.person_id, token)
+    const to = { ...reader, lang, public_url, brand: settings.brand.name, token, turn_on: row.turn_on ?? '' }
     const letter = letterOf(contents, to)
     // From here on it counts as sent, whatever becomes of this process.
     const isOurs = await change({ state: 'sending', told_up_to: until, due_at: later(now(), pace.held) })

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { hasSignedIn, person, personGroup } from '../identity/index.ts'
 import { usualQuietHours } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { newToken } from '../platform/tokens.ts'
-import { digest } from './tables.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { digest, digestLink } from './tables.ts'
 
 export type DigestRow = typeof digest.$inferSelect
 
@@ -37,8 +37,7 @@ export async function listHabits(db: Database, byDefault: boolean): Promise<Dige
 /** Begins with those who have no row yet: their first turn is the next one. */
 export const beginMissing = (db: Database, byDefault: boolean, now: Date) =>
   db.execute(sql`
-    insert into ${digest} (person_id, token, chosen_at)
-    select reader.id, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), ${now.toISOString()}::timestamptz
+    insert into ${digest} (person_id, chosen_at) select reader.id, ${now.toISOString()}::timestamptz
     from ${readers(db, byDefault)} as reader
     where ${isOn} and not exists (select from digest where digest.person_id = reader.id)
     on conflict do nothing`)
@@ -151,16 +150,26 @@ export type DigestReader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 export const noteChoice = (tx: Database, person_id: string, now: Date) =>
   tx
     .insert(digest)
-    .values({ person_id, token: newToken(), chosen_at: now })
+    .values({ person_id, chosen_at: now })
     .onConflictDoUpdate({
       target: digest.person_id,
       set: { chosen_at: now, ...idle, refused_email: null, refused_at: null, refusal: null },
     })
 
+/** From now on this token leads to whom it is for. */
+export const saveLink = (db: Database, person_id: string, token: string) =>
+  db
+    .insert(digestLink)
+    .values({ token_hash: hashOf(token), person_id })
+    .onConflictDoNothing()
+
 /** Ends the digest of whoever this token is of; nobody is told whether there is anybody. */
 export const stopByToken = (db: Database, token: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const [row] = await tx.select({ person_id: digest.person_id }).from(digest).where(eq(digest.token, token))
+    const [row] = await tx
+      .select({ person_id: digestLink.person_id })
+      .from(digestLink)
+      .where(eq(digestLink.token_hash, hashOf(token)))
     if (!row) return
     const stopped = await tx
       .update(person)
@@ -184,7 +193,7 @@ export const noteRefusal = (
   const refused = { refused_email: email, refused_at: now, refusal: answer }
   return tx
     .insert(digest)
-    .values({ person_id, token: newToken(), chosen_at: now, ...refused })
+    .values({ person_id, chosen_at: now, ...refused })
     .onConflictDoUpdate({ target: digest.person_id, set: { ...refused, ...idle } })
 }
 

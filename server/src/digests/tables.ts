@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { time } from '../platform/database/columns.ts'
+import { goesWith, time } from '../platform/database/columns.ts'
 
 /**
  * How it stands with the mail digest of whoever has one, or had: whether they want it stands among their preferences. It
@@ -13,8 +13,6 @@ export const digest = pgTable(
     person_id: text()
       .primaryKey()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** By which a letter says whose it is, to whoever wants no more: it opens nothing else. */
-    token: text().notNull(),
     /** Turns up to this moment are none: when they last chose, or when what they have not chosen began. */
     chosen_at: time().notNull(),
     /** The day of the last turn that was begun. */
@@ -36,9 +34,21 @@ export const digest = pgTable(
     refusal: text(),
   },
   (row) => [
-    unique('digest_token').on(row.token),
     index('digest_due')
       .on(row.due_at)
       .where(sql`state is not null`),
   ],
+)
+
+/**
+ * By which letters say whose they are, to whoever wants no more. What is kept is a hash: of the token that new letters
+ * have, and of each that letters had before, under another secret of the server.
+ */
+export const digestLink = pgTable(
+  'digest_link',
+  {
+    token_hash: text().primaryKey(),
+    person_id: goesWith(() => person.id),
+  },
+  (row) => [index('digest_link_person').on(row.person_id)],
 )

@@ -73,7 +73,7 @@ async function build(here: World, { closed, own, muted, items, surveys: all }: H
     const { categories: muted_categories = [], groups: muted_groups = [] } = muted[at] ?? {}
     const preferences = { digest: { every: 'day' as const }, muted_categories, muted_groups }
     await here.addPerson({ id, groups: own[at] ?? [], preferences })
-    await here.db.insert(digest).values({ person_id: id, token: id, chosen_at: here.clock.now })
+    await here.db.insert(digest).values({ person_id: id, chosen_at: here.clock.now })
   }
   await addCategory(here, 'general')
   await addCategory(here, 'sport', { mandatory: true })

@@ -20,6 +20,12 @@ const addMany = async (count: number) => {
 }
 const stateOf = async (id: string) => (await (await world.as('chief'))(people.get, { params: { id } })).state
 const standing = async () => (await world.as('chief'))(contract.get)
+/** What an administrator sees is stopped, they let go on. */
+const release = async (name = 'scim') => {
+  const { items } = await standing()
+  const at = items.find((one) => one.name === name)?.held?.at ?? world.clock.now.toISOString()
+  return (await world.as('chief'))(contract.release, { body: { name, at } })
+}
 const disable = (id: string) => directory.patch(`/Users/${id}`, entra.disable)
 
 test('five may always leave; the sixth of few is held until an administrator lets it go on', async () => {
@@ -49,19 +55,43 @@ test('five may always leave; the sixth of few is held until an administrator let
     is_set: true,
     items: [{ name: 'scim', held: { people: 6 }, free_until: null }],
   })
-  expect(await chief(contract.release)).toMatchObject({ items: [{ held: null, free_until: expect.any(String) }] })
+  const seen = (await standing()).items[0]?.held?.at ?? ''
+  const other = { body: { name: 'scim', at: new Date(0).toISOString() } }
+  await expect(chief(contract.release, other)).rejects.toMatchObject({ code: 'version_conflict' })
+  const unknown = { body: { name: 'feed', at: seen } }
+  await expect(chief(contract.release, unknown)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await release()).toMatchObject({ items: [{ held: null, free_until: expect.any(String) }] })
   for (const id of [sixth, seventh, eighth]) expect((await directory.remove(`/Users/${id}`)).status).toBe(204)
   const log = await chief(audit.list, { query: { action: 'people.directory_released' } })
   expect(log.items).toMatchObject([{ person: { id: 'chief' } }])
+  // Pressed twice it is let go on once.
+  await release()
+  expect((await chief(audit.list, { query: { action: 'people.directory_released' } })).items).toHaveLength(1)
+})
+
+test('a run begins at no hour: five are five in any day, however they are spread over it', async () => {
+  const ids = await addMany(20)
+  const outcomes = async (some: readonly string[], hours: number) => {
+    const all = []
+    for (const id of some) {
+      all.push((await disable(id)).status)
+      world.advance(hours * 3_600_000)
+    }
+    return all
+  }
+  expect(await outcomes(ids.slice(0, 8), 5)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
+  world.advance(24 * 3_600_000)
+  expect(await outcomes(ids.slice(8, 14), 4)).toEqual([200, 200, 200, 200, 200, 429])
+  // Nor does waiting open it: somebody is to look.
+  world.advance(24 * 3_600_000)
+  expect(await outcomes(ids.slice(14, 15), 1)).toEqual([429])
 })
 
 test('what is allowed is for a day: on the next one it is counted anew', async () => {
   const ids = await addMany(20)
   for (const id of ids.slice(0, 5)) await disable(id)
   expect((await disable(ids[5] ?? '')).status).toBe(429)
-  await (
-    await world.as('chief')
-  )(contract.release)
+  await release()
   for (const id of ids.slice(5, 9)) expect((await disable(id)).status).toBe(200)
   world.advance(25 * 3_600_000)
   for (const id of ids.slice(9, 14)) expect((await disable(id)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { type Path, readPath } from './paths.ts'
+import { isOwnSchema, type Path, readPath } from './paths.ts'
 import { fieldOf, isObject, refuse, urns } from './scim.ts'
 import {
   type Attribute,
@@ -26,7 +26,9 @@ export function readOperations(body: unknown): Operation[] {
     const said = fieldOf(one, 'op')
     const op = typeof said === 'string' ? said.toLowerCase() : ''
     if (op !== 'add' && op !== 'replace' && op !== 'remove') return refuse('invalidSyntax', 'An operation is unknown.')
-    const path = fieldOf(one, 'path') ?? undefined
+    const named = fieldOf(one, 'path') ?? undefined
+    // The schema of the resource is the resource.
+    const path = typeof named === 'string' && isOwnSchema(named) ? undefined : named
     if (op === 'remove' && path === undefined) return refuse('noTarget', 'What is removed must be named.')
     return { op, path, value: fieldOf(one, 'value') }
   })
@@ -36,7 +38,7 @@ export function readOperations(body: unknown): Operation[] {
 export function describe(body: unknown): Described {
   if (!isObject(body)) return refuse('invalidSyntax', 'A user is expected.')
   const made: Described = { document: {} }
-  for (const [name, value] of Object.entries(body)) put(made, 'replace', readable(name), value)
+  for (const [name, value] of attributesOf(body)) put(made, 'replace', readable(name), value)
   return made
 }
 
@@ -49,13 +51,19 @@ export function changeDescribed(before: Described, operations: readonly Operatio
       continue
     }
     if (!isObject(value)) return refuse('invalidValue', 'Without a path, attributes with their values are expected.')
-    for (const [name, part] of Object.entries(value)) put(made, op, readable(name), part)
+    for (const [name, part] of attributesOf(value)) put(made, op, readable(name), part)
   }
   return made
 }
 
+/** What stands in an object by its attributes, also of those that stand together under the schema of the resource. */
+export const attributesOf = (value: Record<string, unknown>): [name: string, value: unknown][] =>
+  Object.entries(value).flatMap(([name, one]): [string, unknown][] =>
+    isOwnSchema(name) && isObject(one) ? Object.entries(one) : [[name, one]],
+  )
+
 /** A name among others: whatever it is, it does not spoil the rest. */
-function readable(name: string): Path | undefined {
+export function readable(name: string): Path | undefined {
   try {
     return readPath(name)
   } catch {

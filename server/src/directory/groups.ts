@@ -1,9 +1,9 @@
 import { changeOwned, createOwned, holdOwned, moveMembers, removeOwned } from '../people/index.ts'
 import { tidy } from '../platform/text.ts'
 import { holdState } from './brake.ts'
-import type { Operation } from './change-user.ts'
-import { readPath } from './paths.ts'
-import { fieldOf, isObject, refuse, unknownResource } from './scim.ts'
+import { attributesOf, type Operation, readable } from './change-user.ts'
+import { type Path, readPath } from './paths.ts'
+import { isObject, refuse, unknownResource } from './scim.ts'
 import * as store from './store.ts'
 import type { Given } from './users.ts'
 import { textOf } from './user-document.ts'
@@ -35,19 +35,19 @@ function membersOf(value: unknown): string[] {
 /** What a POST or PUT says of a group; members that it leaves out are none. */
 export function describeGroup(body: unknown): Said {
   if (!isObject(body)) return refuse('invalidSyntax', 'A group is expected.')
-  const external = textOf(fieldOf(body, 'externalId'))
+  const all = new Map(attributesOf(body).map(([name, value]) => [readable(name)?.attribute, value] as const))
+  const external = textOf(all.get('externalid'))
   return {
-    title: titleOf(fieldOf(body, 'displayName')),
+    title: titleOf(all.get('displayname')),
     ...(external !== undefined && { external_id: external }),
-    moves: [{ leave: null }, { join: membersOf(fieldOf(body, 'members')) }],
+    moves: [{ leave: null }, { join: membersOf(all.get('members')) }],
   }
 }
 
 /** What a PATCH says of a group, in its order. */
 export function readGroupChange(operations: readonly Operation[]): Said {
   const said: Said = { moves: [] }
-  const put = (op: Operation['op'], name: unknown, value: unknown) => {
-    const { attribute, where, part } = readPath(name)
+  const put = (op: Operation['op'], { attribute, where, part }: Path, value: unknown) => {
     if (attribute === 'displayname') said.title = titleOf(op === 'remove' ? undefined : value)
     if (attribute === 'externalid') said.external_id = op === 'remove' ? null : (textOf(value) ?? null)
     if (attribute !== 'members' || (part !== undefined && part !== 'value')) return
@@ -62,9 +62,13 @@ export function readGroupChange(operations: readonly Operation[]): Said {
     if (op === 'remove') said.moves.push({ leave: named ?? (isListed ? membersOf(value) : null) })
   }
   for (const { op, path, value } of operations) {
-    if (path !== undefined) put(op, path, value)
-    else if (isObject(value)) for (const [name, one] of Object.entries(value)) put(op, name, one)
-    else refuse('invalidValue', 'Without a path, attributes with their values are expected.')
+    if (path !== undefined) put(op, readPath(path), value)
+    else if (!isObject(value)) refuse('invalidValue', 'Without a path, attributes with their values are expected.')
+    else
+      for (const [name, one] of attributesOf(value)) {
+        const named = readable(name)
+        if (named) put(op, named, one)
+      }
   }
   return said
 }
@@ -142,7 +146,7 @@ async function move(
   const join = those('join')
   if (!areAllGone) return moveMembers(tx, group, { join, leave: those('leave') }, at)
   const stay = new Set(join)
-  const before = await store.listMembers(tx, directory, group.id)
+  const before = await store.listMembers(tx, directory, [group.id])
   const leave = before.flatMap(({ value }) => (stay.has(value) ? [] : [value]))
   return moveMembers(tx, group, { join, leave }, at)
 }

@@ -6,25 +6,35 @@ type Condition = { attribute: string; value: string | boolean | null }
 export type Path = { attribute: string; where: Condition[] | undefined; part: string | undefined }
 
 const longestFilter = 2000
-const prefixes = [urns.user, urns.group].map((urn) => `${urn.toLowerCase()}:`)
+const resources = [urns.user, urns.group].map((urn) => urn.toLowerCase())
+const prefixes = resources.map((urn) => `${urn}:`)
 const enterprise = urns.enterprise.toLowerCase()
+
+/** Whether it is the name of a resource's own schema, under which its attributes may stand together. */
+export const isOwnSchema = (name: string): boolean => resources.includes(name.toLowerCase())
+
+/** `userName` of `urn:…:User:userName`, in small letters. */
+export function withoutOwnSchema(lower: string): string {
+  const prefix = prefixes.find((one) => lower.startsWith(one))
+  return prefix ? lower.slice(prefix.length) : lower
+}
 
 /** Without the schema of the resource itself; that of the extension stays, as the name of what is in it. */
 function withoutSchema(path: string): { attribute: string; part: string | undefined } {
-  const lower = path.toLowerCase()
-  const prefix = prefixes.find((one) => lower.startsWith(one))
-  const rest = prefix ? lower.slice(prefix.length) : lower
+  const rest = withoutOwnSchema(path.toLowerCase())
   if (rest === enterprise) return { attribute: enterprise, part: undefined }
   // Older jobs of Entra put a dot where the colon belongs.
   if (rest.startsWith(`${enterprise}:`) || rest.startsWith(`${enterprise}.`)) {
     const [attribute = ''] = rest.slice(enterprise.length + 1).split('.', 1)
     return { attribute: enterprise, part: attribute }
   }
+  // Of an extension that is not kept, what is in it is no attribute of ours, whatever it is called.
+  if (rest.startsWith('urn:')) return { attribute: rest, part: undefined }
   const [attribute = '', part] = rest.split('.', 2)
   return { attribute, part }
 }
 
-const name = /^[a-z$][\w$-]{0,99}$/
+const name = /^(?:[a-z$][\w$-]{0,99}|urn:[\w$:.-]{1,300})$/
 
 export function readPath(text: unknown): Path {
   if (typeof text !== 'string' || text.length > longestFilter) return refuse('invalidPath', 'The path is not readable.')

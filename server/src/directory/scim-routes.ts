@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireToken } from '../identity/index.ts'
 import { tellEnded } from '../people/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { wrongShapeOf } from '../platform/http/body-limits.ts'
 import { failureFor } from '../platform/http/http.ts'
 import type { House } from '../platform/house.ts'
 import { isId } from '../platform/id.ts'
 import { texts } from '../texts/index.ts'
-import { openDirectoryOf, type Refused } from './directory-of.ts'
+import { type Asking, openDirectoryOf, type Refused } from './directory-of.ts'
 import { openErasedNames } from './erased-names.ts'
 import { changeDescribed, describe, readOperations, told } from './change-user.ts'
 import { changeGroup, createGroup, describeGroup, readGroupChange, removeGroup } from './groups.ts'
 import { openPaced } from './paced.ts'
-import { readFilter } from './paths.ts'
+import { readFilter, withoutOwnSchema } from './paths.ts'
 import { mostListed, resourceTypes, schemas, serviceProviderConfig } from './schemas.ts'
 import { errorBody, refuse, ScimRefusal, scimPath, scimType, unknownResource, urns } from './scim.ts'
 import * as store from './store.ts'
@@ -20,6 +22,8 @@ import { changeUser, createUser, describedOf, type Done, type Given, removeUser 
 /** Bytes of the longest body: a group with all of its people. */
 const longestBody = 2 * 1024 * 1024
 const usualPage = 100
+/** Of all groups of one list together; of more than these the others stand behind, as further pages. */
+const mostMembersTold = 20_000
 /** In seconds: a directory tries again later, and administrators have looked by then. */
 const heldFor = 3600
 
@@ -28,11 +32,11 @@ type Params = { id: string }
 type Query = Record<string, string | string[] | undefined>
 type Page = { offset: number; limit: number; startIndex: number }
 
+const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code
 /** The violation of a unique index: somebody else was quicker. */
-const isTaken = (error: unknown): boolean => {
-  const { cause } = error as { cause?: { code?: string } }
-  return cause?.code === '23505'
-}
+const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+/** Two have waited for each other, and this one was taken back: nothing of it is done. */
+const isCrossed = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? '')
 
 /** People and groups as the company's directory tells of them: SCIM 2.0 (RFC 7643, RFC 7644). */
 export async function scimRoutes(app: FastifyInstance, house: House, refused: Refused): Promise<void> {
@@ -40,8 +44,8 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
   const directoryOf = openDirectoryOf(house, refused)
   const hashName = openErasedNames(settings.data_dir)
   const paced = openPaced()
-  const asked = new WeakMap<FastifyRequest, string>()
-  const directory = (request: FastifyRequest) => asked.get(request) ?? unknownResource()
+  const asked = new WeakMap<FastifyRequest, Asking>()
+  const directory = (request: FastifyRequest) => (asked.get(request) ?? unknownResource()).name
 
   const heard = new Map<string, number>()
   /** Administrators see when a directory was last heard of, to the minute. */
@@ -52,14 +56,23 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
     await store.hear(db, name, at)
   }
 
+  const attempt = async <T>(work: (tx: Database) => Promise<T>, left: number): Promise<T> => {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (isTaken(error)) return refuse('uniqueness', 'Another resource has this name or address.')
+      if (left === 0 || !isCrossed(error)) throw error
+      return attempt(work, left - 1)
+    }
+  }
   const write = <T>(request: FastifyRequest, work: (given: Given) => Promise<T>): Promise<T> =>
     paced(() =>
-      db
-        .transaction((tx) => work({ tx, directory: directory(request), at: now(), settings, hashName }))
-        .catch((error: unknown) => {
-          if (isTaken(error)) return refuse('uniqueness', 'Another resource has this name or address.')
-          throw error
-        }),
+      attempt(async (tx) => {
+        const { name, token_id } = asked.get(request) ?? unknownResource()
+        // It may have been ended while this request waited.
+        if (token_id !== undefined) await requireToken(tx, token_id)
+        return work({ tx, directory: name, at: now(), settings, hashName })
+      }, 3),
     )
 
   /** After the commit: whoever was signed out is told, and administrators of a brake that holds from now on. */
@@ -100,18 +113,40 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
     const groups = await store.listGroupsOf(db, asking, [id])
     return userOf(seen, (groups.get(id) ?? []).map(withoutPerson))
   }
-  const readGroup = async (asking: string, row: store.Owned, withMembers: boolean) => ({
+  const groupOf = (row: store.Owned, members: readonly store.MemberRow[] | undefined) => ({
     schemas: [urns.group],
     id: row.id,
     ...(row.external_id !== null && { externalId: row.external_id }),
     displayName: row.title,
-    ...(withMembers && { members: await store.listMembers(db, asking, row.id) }),
+    ...(members && { members: members.map(({ value, display }) => ({ value, display })) }),
     meta: {
       resourceType: 'Group',
       location: `${locationOf(settings)}/Groups/${row.id}`,
       version: `W/"${row.version}"`,
     },
   })
+  const readGroup = async (request: FastifyRequest, id: string) => {
+    const asking = directory(request)
+    const row = await findGroup(asking, id)
+    const isWhole = isAsked(request.query as Query, 'members')
+    return groupOf(row, isWhole ? await store.listMembers(db, asking, [id]) : undefined)
+  }
+  /** With their people as many of them as one answer may hold, and one at least: whoever asks goes on behind these. */
+  const readGroups = async (asking: string, rows: readonly store.Owned[], isWhole: boolean) => {
+    if (!isWhole) return rows.map((row) => groupOf(row, undefined))
+    const people = await store.countMembers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    let sum = 0
+    const fitting = rows.filter((row, at) => {
+      sum += people.get(row.id) ?? 0
+      return at === 0 || sum <= mostMembersTold
+    })
+    const ids = fitting.map(({ id }) => id)
+    const members = Map.groupBy(await store.listMembers(db, asking, ids), ({ group_id }) => group_id)
+    return fitting.map((row) => groupOf(row, members.get(row.id) ?? []))
+  }
   const findGroup = async (asking: string, id: string) => {
     const { rows } = await store.listOwned(db, asking, { id }, { offset: 0, limit: 1 })
     return rows[0] ?? unknownResource()
@@ -155,13 +190,13 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
         return send(reply, errorBody(failure.status, failure.message, kind), failure.status)
       })
       scope.addHook('onRequest', async (request, reply) => {
-        const name = await directoryOf(request)
-        asked.set(request, name)
+        const asking = await directoryOf(request)
+        asked.set(request, asking)
         const { id } = request.params as Partial<Params>
         const isResource = /\/(Users|Groups)\/:id$/.test(request.routeOptions.url ?? '')
         if (isResource && !isId(id)) unknownResource()
         bodyBudget.admit(request, reply, longestBody)
-        await hear(name)
+        await hear(asking.name)
       })
 
       scope.get('/ServiceProviderConfig', (_request, reply) => send(reply, serviceProviderConfig))
@@ -232,21 +267,24 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       scope.get('/Groups', async (request, reply) => {
         const { asking, page, query } = listing(request)
         const { rows, found } = await store.listOwned(db, asking, narrowedGroups(query['filter']), page)
-        const all = []
-        for (const row of rows) all.push(chosen(await readGroup(asking, row, isAsked(query, 'members')), query))
-        return send(reply, listOf(all, found, page.startIndex))
+        const all = await readGroups(asking, rows, isAsked(query, 'members'))
+        return send(
+          reply,
+          listOf(
+            all.map((one) => chosen(one, query)),
+            found,
+            page.startIndex,
+          ),
+        )
       })
-      scope.get<{ Params: Params }>('/Groups/:id', async (request, reply) => {
-        const asking = directory(request)
-        const isWhole = isAsked(request.query as Query, 'members')
-        return answer(reply, request, await readGroup(asking, await findGroup(asking, request.params.id), isWhole))
-      })
+      scope.get<{ Params: Params }>('/Groups/:id', async (request, reply) =>
+        answer(reply, request, await readGroup(request, request.params.id)),
+      )
       scope.post('/Groups', async (request, reply) => {
         const said = describeGroup(request.body)
         const { id, ended } = await write(request, (given) => createGroup(given, said))
         await tellEnded(house, ended)
-        const asking = directory(request)
-        return answer(reply, request, await readGroup(asking, await findGroup(asking, id), true), 201)
+        return answer(reply, request, await readGroup(request, id), 201)
       })
       const change = async (request: FastifyRequest<{ Params: Params }>, said: ReturnType<typeof describeGroup>) => {
         const { ended } = await write(request, (given) =>
@@ -256,8 +294,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       }
       scope.put<{ Params: Params }>('/Groups/:id', async (request, reply) => {
         await change(request, describeGroup(request.body))
-        const asking = directory(request)
-        return answer(reply, request, await readGroup(asking, await findGroup(asking, request.params.id), true))
+        return answer(reply, request, await readGroup(request, request.params.id))
       })
       scope.patch<{ Params: Params }>('/Groups/:id', async (request, reply) => {
         await change(request, readGroupChange(readOperations(request.body)))
@@ -331,7 +368,7 @@ function checkVersion({ headers }: FastifyRequest, version: string): void {
 const listed = (text: Query[string]) =>
   String(text ?? '')
     .split(',')
-    .map((one) => one.trim().toLowerCase())
+    .map((one) => withoutOwnSchema(one.trim().toLowerCase()))
     .filter(Boolean)
 const always = new Set(['schemas', 'id', 'meta'])
 

@@ -1,12 +1,23 @@
-import { approvals, audit, groups, invitations, people, profile } from '@megdan/contract'
-import { asc } from 'drizzle-orm'
+import {
+  approvals,
+  audit,
+  directory as directoryContract,
+  groups,
+  invitations,
+  people,
+  profile,
+  tokenScopes,
+} from '@megdan/contract'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDirectory, scimToken } from '../../test/directory.ts'
 import { entra } from '../../test/entra.ts'
 import { openStream } from '../../test/event-stream.ts'
 import { okta } from '../../test/okta.ts'
+import { addToken } from '../../test/programs.ts'
 import { useAddress, useWorld } from '../../test/use-world.ts'
-import { person } from '../identity/tables.ts'
+import { person, programToken } from '../identity/tables.ts'
+import { directoryWaiting } from './tables.ts'
 
 const world = useWorld({ settings: { scim_token: scimToken, rate_limit_scale: 1000, registration_mode: 'invitation' } })
 const address = useAddress(world)
@@ -63,6 +74,56 @@ describe('whoever asks', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await directory.get('/Users')).status).toBe(200)
     world.house.limiter.clear('wrong_directory_tokens_by_address', '127.0.0.1')
+  })
+})
+
+describe('a token of a program', () => {
+  const asking = (token: string, remoteAddress = '127.0.0.1') =>
+    world.app
+      .inject({ url: '/scim/v2/Users', headers: { authorization: `Bearer ${token}` }, remoteAddress })
+      .then(({ statusCode }) => statusCode)
+
+  test('for people and groups is the same directory, from its networks and until its end, and opens nothing else', async () => {
+    const id = await directory.add('/Users', okta.createUser('mira', '1'))
+    const { token, program, id: token_id } = await addToken(world, { scopes: ['directory'], networks: ['10.0.0.0/8'] })
+    expect(await asking(token, '10.1.2.3')).toBe(200)
+    expect(await asking(token, '203.0.113.8')).toBe(401)
+    expect(await asking(`${token.slice(0, -1)}!`, '10.1.2.3')).toBe(401)
+    const patch = await world.app.inject({
+      method: 'PATCH',
+      url: `/scim/v2/Users/${id}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      payload: JSON.stringify(entra.disable),
+      remoteAddress: '10.1.2.3',
+    })
+    expect(patch.statusCode).toBe(200)
+    expect(await personOf(id)).toMatchObject({ state: 'suspended' })
+    expect(await (await world.as('chief'))(directoryContract.get)).toMatchObject({ items: [{ name: 'scim' }] })
+    for (const call of [people.list, groups.list, profile.get])
+      await expect(program(call as typeof groups.list)).rejects.toMatchObject({
+        status: expect.toSatisfy((one) => one === 401 || one === 403),
+      })
+    await world.db.update(programToken).set({ ended_at: world.clock.now }).where(eq(programToken.id, token_id))
+    // What this process has not heard of yet is asked for with each change.
+    const late = await world.app.inject({
+      method: 'PATCH',
+      url: `/scim/v2/Users/${id}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      payload: JSON.stringify(entra.enable),
+      remoteAddress: '10.1.2.3',
+    })
+    expect(late.statusCode).toBe(401)
+    expect(await personOf(id)).toMatchObject({ state: 'suspended' })
+  })
+
+  test('for anything else is told so, and where nobody has set one it is the only way', async () => {
+    for (const scope of tokenScopes) {
+      const { token } = await addToken(world, { scopes: [scope] })
+      expect([scope, await asking(token)]).toEqual([scope, scope === 'directory' ? 200 : 403])
+    }
+    const { token, id } = await addToken(world, { scopes: ['directory'] })
+    world.advance(25 * 3_600_000)
+    expect([id, await asking(token)]).toEqual([id, 401])
   })
 })
 
@@ -142,6 +203,34 @@ describe('what is sent to do harm', () => {
     const { statusCode } = await sendRaw(payload)
     expect([400, 413]).toContain(statusCode)
     expect((await directory.get('/Users')).body).toMatchObject({ totalResults: 1 })
+  })
+
+  test('texts of 256 kB are refused wherever they stand, and at once', async () => {
+    const long = 'ж'.repeat(128 * 1024)
+    const id = await directory.add('/Users', okta.createUser('mira', '1'))
+    const group = await directory.add('/Groups', okta.createGroup('Цех'))
+    const began = performance.now()
+    const answers = [
+      await directory.post('/Users', { ...okta.createUser('x', '2'), displayName: long }),
+      await directory.post('/Users', { ...okta.createUser('x', '2'), externalId: long }),
+      await directory.put(`/Users/${id}`, { userName: long }),
+      await directory.patch(`/Users/${id}`, { Operations: [{ op: 'add', path: long, value: 'x' }] }),
+      await directory.patch(`/Users/${id}`, {
+        Operations: [{ op: 'add', path: `emails[type eq "${long}"]`, value: 'x' }],
+      }),
+      await directory.post('/Groups', { displayName: long }),
+      await directory.patch(`/Groups/${group}`, {
+        Operations: [{ op: 'add', path: 'members', value: [{ value: long }] }],
+      }),
+      await directory.send({ method: 'GET', path: `/Users?filter=${'x'.repeat(200_000)}` }),
+    ]
+    for (const { status } of answers) expect([400, 404, 413, 414, 431]).toContain(status)
+    // What is not kept is passed over, however long it is.
+    expect((await directory.patch(`/Users/${id}`, { Operations: [{ op: 'add', value: { x509: long } }] })).status).toBe(
+      200,
+    )
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(await personOf(id)).toMatchObject({ name: 'mira User' })
   })
 
   test('what only looks like an attribute is passed over, and filters take nothing apart', async () => {
@@ -388,6 +477,143 @@ describe('a group of the directory', () => {
     expect(await groupsNow()).toEqual([])
   })
 
+  test('is told without its people where they are not asked for, and of many people with as many as one answer holds', async () => {
+    const group = async (title: string, count: number) => {
+      const id = await directory.add('/Groups', okta.createGroup(title))
+      await world.db.execute(sql`
+        with made as (
+          insert into person (id, name, email, created_at)
+          select ${title} || n, 'Човек', ${title} || n || '@example.com', now() from generate_series(1, ${count}::int) as n returning id)
+        insert into person_group (person_id, group_id) select id, ${id} from made`)
+      return id
+    }
+    const ids = [await group('a', 12_000), await group('b', 9_000), await group('c', 3), await group('d', 0)].toSorted()
+    const seen: { id: string; members?: { value: string }[] }[] = []
+    let answers = 0
+    for (let startIndex = 1; startIndex <= ids.length; answers++) {
+      const { body } = await directory.get(`/Groups?startIndex=${startIndex}&count=100`)
+      expect(body).toMatchObject({ totalResults: 4, startIndex })
+      const page = body['Resources'] as typeof seen
+      expect(page.length).toBeGreaterThan(0)
+      expect(page.reduce((sum, { members = [] }) => sum + members.length, 0)).toBeLessThanOrEqual(20_000)
+      expect(body['itemsPerPage']).toBe(page.length)
+      seen.push(...page)
+      startIndex += page.length
+    }
+    expect(answers).toBeGreaterThan(1)
+    expect(seen.map(({ id }) => id)).toEqual(ids)
+    expect(seen.map(({ members = [] }) => members.length).toSorted((a, b) => a - b)).toEqual([0, 3, 9_000, 12_000])
+    for (const query of [
+      'excludedAttributes=members',
+      'attributes=displayName',
+      'excludedAttributes=urn:ietf:params:scim:schemas:core:2.0:Group:members',
+    ]) {
+      const { body } = await directory.get(`/Groups?${query}`)
+      expect(body['itemsPerPage']).toBe(4)
+      expect(JSON.stringify(body)).not.toContain('"members"')
+    }
+    expect((await directory.get('/Groups?count=2&excludedAttributes=members')).body).toMatchObject({ itemsPerPage: 2 })
+    expect((await directory.get('/Groups?count=0')).body).toMatchObject({ totalResults: 4, Resources: [] })
+    const quiet = await directory.send({
+      method: 'PUT',
+      path: `/Groups/${ids[0]}?excludedAttributes=members`,
+      body: { displayName: 'Друг', members: [{ value: 'c1' }] },
+    })
+    expect(quiet.body).not.toHaveProperty('members')
+    expect((await directory.get(`/Groups/${ids[0]}`)).body).toMatchObject({
+      members: [{ value: 'c1', display: 'Човек' }],
+    })
+  })
+
+  test('of more people than one statement has places for waits for all of them, and for none any more', async () => {
+    const members = Array.from({ length: 35_000 }, (_, at) => `x${at}`)
+    const group = await directory.add('/Groups', { displayName: 'Цех', members })
+    expect(await world.db.$count(directoryWaiting)).toBe(members.length)
+    const last = await directory.add('/Users', entra.createUser('mira', 'x34999'))
+    expect((await directory.get(`/Groups/${group}`)).body).toMatchObject({ members: [{ value: last }] })
+    expect((await directory.put(`/Groups/${group}`, okta.createGroup('Цех'))).status).toBe(200)
+    expect(await world.db.$count(directoryWaiting)).toBe(0)
+  })
+
+  test('is changed by paths and names under a schema, its own or another one’s', async () => {
+    const [mira, boyan] = [
+      await directory.add('/Users', okta.createUser('mira', '1')),
+      await directory.add('/Users', okta.createUser('boyan', '2')),
+    ]
+    const own = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+    const strange = 'urn:ietf:params:scim:schemas:extension:CustomExtension:2.0:Group'
+    const made = {
+      schemas: [own, strange],
+      [`${own}:displayName`]: 'Цех',
+      [own]: { externalId: 'g' },
+      [strange]: { displayName: 'Чужд' },
+    }
+    const id = await directory.add('/Groups', made)
+    const read = async () => {
+      const { body } = await directory.get(`/Groups/${id}`)
+      const members = (body['members'] as { value: string }[]).map(({ value }) => value)
+      return [body['displayName'], body['externalId'], members]
+    }
+    expect(await read()).toEqual(['Цех', 'g', []])
+    const patch = async (...Operations: object[]) =>
+      expect((await directory.patch(`/Groups/${id}`, { Operations })).status).toBe(204)
+    await patch(
+      { op: 'add', path: `${own}:members`, value: [{ value: mira }, { value: boyan }] },
+      { op: 'add', path: `${strange}:members`, value: [{ value: 'nobody' }] },
+      { op: 'replace', path: `${strange}:displayName`, value: 'Чужд' },
+    )
+    expect(await read()).toEqual(['Цех', 'g', [mira, boyan].toSorted()])
+    await patch({ op: 'remove', path: `${own.toUpperCase()}:members[value eq "${boyan}"]` })
+    await patch({ op: 'replace', path: own, value: { displayName: 'Цех 2' } })
+    await patch({ op: 'replace', value: { [`${own}:displayName`]: 'Цех 3', [`${strange}:displayName`]: 'Чужд', id } })
+    expect(await read()).toEqual(['Цех 3', 'g', [mira]])
+    // So is somebody.
+    const ofUser = 'urn:ietf:params:scim:schemas:extension:CustomExtension:2.0:User'
+    const changed = await directory.patch(`/Users/${mira}`, {
+      Operations: [
+        { op: 'Add', path: `${ofUser}:title`, value: 'Чужда' },
+        { op: 'Add', path: 'urn:ietf:params:scim:schemas:core:2.0:User:title', value: 'Лаборант' },
+      ],
+    })
+    expect([changed.status, await personOf(mira)]).toMatchObject([200, { position: 'Лаборант' }])
+  })
+
+  test('that waits for somebody and groups that are changed in the studio do not wait for each other', async () => {
+    await world.addPerson({ id: 'old', email: 'mira@okta.local' })
+    const group = await directory.add('/Groups', { ...okta.createGroup('Цех'), members: [{ value: '1' }] })
+    const locked = Promise.withResolvers<void>()
+    // As the studio takes them: all titles, then whoever is in the groups.
+    const inStudio = world.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table groups in share row exclusive mode`)
+      locked.resolve()
+      if (process.env['TEST_DATABASE_URL']) {
+        const waiting = sql`select 1 from pg_locks where not granted and relation = 'groups'::regclass`
+        await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBeGreaterThan(0)
+      }
+      await tx.execute(sql`select from person where id = 'old' for update`)
+    })
+    await locked.promise
+    const [made] = await Promise.all([directory.post('/Users', okta.createUser('mira', '1')), inStudio])
+    expect(made).toMatchObject({ status: 201, body: { id: 'old', groups: [{ value: group }] } })
+    // And whoever is in each other’s way all the same is asked again, and not told.
+    await world.addGroup('hikers', 'Туристи')
+    const chief = await world.as('chief')
+    const both = Array.from({ length: 8 }, async (_, at) => {
+      const rename = groupsNow().then((all) => {
+        const { version = 0 } = all.find(({ id }) => id === 'hikers') ?? {}
+        return chief(groups.change, { params: { id: 'hikers' }, body: { version, title: `Туристи ${at}` } })
+      })
+      const [, user] = await Promise.all([
+        rename.catch((error: { code: string }) => expect(error.code).toBe('version_conflict')),
+        directory.post('/Users', okta.createUser(`p${at}`, `p${at}`)),
+        directory.patch(`/Groups/${group}`, entra.addMember(`p${at}`)),
+      ])
+      return user.status
+    })
+    expect(await Promise.all(both)).toEqual(Array<number>(8).fill(201))
+    expect((await directory.get(`/Groups/${group}`)).body['members']).toHaveLength(9)
+  })
+
   test('a second one of a name is refused, also where the studio has it', async () => {
     await world.addGroup('energo', 'Енерго')
     expect(await directory.post('/Groups', okta.createGroup('енерго'))).toMatchObject({
@@ -560,6 +786,19 @@ describe('bad days', () => {
     expect(await again(night().flatMap((step) => [step, step]))).toEqual(inOrder)
     expect(await again([...night(), ...night()])).toEqual(inOrder)
     for (const seed of [1, 2, 3, 4]) expect(await again(shuffled([...night(), ...night()], seed))).toEqual(inOrder)
+  })
+
+  test('a directory that is away for a day shuts nobody out, and what it says again afterwards changes nothing', async () => {
+    await play(night())
+    const before = await standing()
+    const { items } = await (await world.as('chief'))(audit.list, { query: {} })
+    world.advance(25 * 3_600_000)
+    expect(await standing()).toEqual(before)
+    const again = [entra.createUser('mira', 'u1'), okta.createUser('vera', 'u3')]
+    for (const body of again) expect((await directory.post('/Users', body)).status).toBe(409)
+    expect((await directory.patch(`/Users/${await idOf('u2')}`, okta.deactivate)).status).toBe(200)
+    expect(await standing()).toEqual(before)
+    expect((await (await world.as('chief'))(audit.list, { query: {} })).items).toHaveLength(items.length)
   })
 
   test('a group before its members: they are in it as soon as the directory tells of them', async () => {

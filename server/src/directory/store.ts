@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { groups, person, personGroup } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { yieldToLoop } from '../platform/fairness.ts'
 import { directoryErased, directoryPerson, directoryState, directoryWaiting } from './tables.ts'
 
 export type Link = typeof directoryPerson.$inferSelect
@@ -133,15 +134,44 @@ export async function listOwned(
   return { rows, found: await db.$count(groups, those) }
 }
 
-/** Who is in a group, as far as this directory sees them. */
-export const listMembers = (db: Database, directory: string, group_id: string) =>
-  db
-    .select({ value: person.id, display: person.name })
+/** How many are in each of these groups, whoever sees them; a group without any is missing. */
+export async function countMembers(db: Database, group_ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ group_id: personGroup.group_id, people: count() })
     .from(personGroup)
-    .innerJoin(person, eq(person.id, personGroup.person_id))
-    .leftJoin(directoryPerson, eq(directoryPerson.person_id, person.id))
-    .where(and(eq(personGroup.group_id, group_id), isSeenBy(directory)))
-    .orderBy(asc(person.id))
+    .where(sql`${personGroup.group_id} = any(${textArray(group_ids)})`)
+    .groupBy(personGroup.group_id)
+  return new Map(rows.map(({ group_id, people }) => [group_id, people]))
+}
+
+export type MemberRow = { group_id: string; value: string; display: string }
+/** The rows of one statement: few enough that nobody waits long behind it in the embedded database. */
+const together = 2_000
+
+/** Who is in these groups, as far as this directory sees them; others have their turn between two parts. */
+export async function listMembers(db: Database, directory: string, group_ids: readonly string[]): Promise<MemberRow[]> {
+  const all: MemberRow[] = []
+  for (let after: MemberRow | undefined; ;) {
+    const rows: MemberRow[] = await db
+      .select({ group_id: personGroup.group_id, value: person.id, display: person.name })
+      .from(personGroup)
+      .innerJoin(person, eq(person.id, personGroup.person_id))
+      .leftJoin(directoryPerson, eq(directoryPerson.person_id, person.id))
+      .where(
+        and(
+          sql`${personGroup.group_id} = any(${textArray(group_ids)})`,
+          isSeenBy(directory),
+          after && sql`(${personGroup.group_id}, ${personGroup.person_id}) > (${after.group_id}, ${after.value})`,
+        ),
+      )
+      .orderBy(asc(personGroup.group_id), asc(personGroup.person_id))
+      .limit(together)
+    for (const row of rows) all.push(row)
+    if (rows.length < together) return all
+    after = rows.at(-1)
+    await yieldToLoop()
+  }
+}
 
 /** The ids of those among these names, ids of ours or of the directory, whom it sees. */
 export async function findMembers(tx: Database, directory: string, names: readonly string[]) {
@@ -166,10 +196,9 @@ export async function findMembers(tx: Database, directory: string, names: readon
 /** Remembers whom a directory wants in a group before it has told of them. */
 export async function saveWaiting(tx: Database, group_id: string, members: readonly string[]): Promise<void> {
   if (members.length === 0) return
-  await tx
-    .insert(directoryWaiting)
-    .values(members.map((member) => ({ group_id, member })))
-    .onConflictDoNothing()
+  await tx.execute(sql`
+    insert into ${directoryWaiting} (group_id, member) select ${group_id}, unnest(${textArray(members)})
+    on conflict do nothing`)
 }
 
 export const removeWaiting = (tx: Database, group_id: string, members?: readonly string[]) =>

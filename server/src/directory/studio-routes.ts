@@ -1,9 +1,10 @@
 import { directory as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { nothingHeld, serveChange } from '../audit/index.ts'
+import { serveChange } from '../audit/index.ts'
+import { hasTokenFor } from '../identity/index.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
-import { letGo } from './brake.ts'
+import { letGo, lockState } from './brake.ts'
 import * as store from './store.ts'
 
 /** Administrators: how it stands with the directory, and whether it may go on. */
@@ -13,7 +14,7 @@ export function studioRoutes(app: FastifyInstance, house: House): void {
   const read = async () => {
     const states = await store.listStates(db)
     return {
-      is_set: settings.scim_token !== undefined,
+      is_set: settings.scim_token !== undefined || (await hasTokenFor(db, 'directory', now())),
       people: await store.countPeople(db),
       groups: await store.countGroups(db),
       items: states.map(({ directory: name, heard_at, held_at, held_people, free_until }) => ({
@@ -27,10 +28,17 @@ export function studioRoutes(app: FastifyInstance, house: House): void {
   serve(app, house, contract.get, read)
 
   serveChange(app, house, contract.release, {
-    hold: nothingHeld,
-    change: (tx) => letGo(tx, now()),
-    entry: (_nothing, released) =>
-      released.map(({ directory: title }) => ({ action: 'people.directory_released', thing_id: '', title })),
+    hold: (tx, { body }) => lockState(tx, body.name),
+    change: async (tx, state, { body, fail }) => {
+      // Pressed twice, or by two: it goes on already.
+      if (state.held_at === null) return false
+      // Another one is held than was looked at.
+      if (state.held_at.toISOString() !== new Date(body.at).toISOString()) fail('version_conflict')
+      await letGo(tx, state, now())
+      return true
+    },
+    entry: ({ directory: title }, done) =>
+      done ? { action: 'people.directory_released', thing_id: '', title } : undefined,
     reply: read,
   })
 }

@@ -47,6 +47,19 @@ export const directoryWaiting = pgTable(
   (row) => [primaryKey({ columns: [row.group_id, row.member] }), index('directory_waiting_member').on(row.member)],
 )
 
+/** Whom a list of the watched folder has shut out within the last day, for the brake. */
+export const directorySuspension = pgTable(
+  'directory_suspension',
+  {
+    person_id: text()
+      .primaryKey()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    directory: text().notNull(),
+    at: time().notNull(),
+  },
+  (row) => [index('directory_suspension_at').on(row.directory, row.at)],
+)
+
 /** How it stands with a directory, or with the watched folder. */
 export const directoryState = pgTable('directory_state', {
   directory: text().primaryKey(),
@@ -54,6 +67,11 @@ export const directoryState = pgTable('directory_state', {
   /** Since when the brake holds it, and how many it would have suspended by then. */
   held_at: time(),
   held_people: integer(),
-  /** Until then an administrator lets it suspend as many as it wants. */
+  /** Of the folder: SHA-256 of the list that is held, and as which file it lies among those that were not brought in. */
+  held_list: text(),
+  held_file: text(),
+  /** Until then an administrator lets it suspend as many as it wants; of the folder the one list alone, as was told. */
   free_until: time(),
+  free_list: text(),
+  free_people: integer(),
 })

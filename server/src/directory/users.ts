@@ -1,14 +1,15 @@
-import { canonicalJson, registrationRules } from '@megdan/contract'
-import { savePassword } from '../identity/index.ts'
-import { findRegistrationMode } from '../installation/index.ts'
+import { canonicalJson } from '@megdan/contract'
 import {
   type Account as Held,
   type Changes,
   changeHeld,
+  awaitGroups,
   createByProgram,
+  findDoubts,
   holdAccount,
   holdOwned,
   moveMembers,
+  takeFromDoubted,
 } from '../people/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
@@ -113,9 +114,19 @@ export const namesOf = (directory: string, { userName, externalId }: Whole): str
   ...(externalId === undefined ? [] : [`${directory} externalId ${externalId}`]),
 ]
 
+/**
+ * Groups before people, as whoever changes groups in the studio takes them: somebody who is told of may be put into a
+ * group that waited for them.
+ */
+async function holdAll(tx: Database, directory: string): Promise<State> {
+  const state = await holdState(tx, directory)
+  await awaitGroups(tx)
+  return state
+}
+
 export async function createUser(given: Given, described: Described): Promise<Done> {
   const { tx, directory, at, settings, hashName } = given
-  const state = await holdState(tx, directory)
+  const state = await holdAll(tx, directory)
   const user = whole(described)
   const account = asAccount(user, settings.languages)
   const meant = findMeant(await alikeOf(tx, directory, user, account), directory, user)
@@ -144,7 +155,7 @@ export async function changeUser(
   make: (before: Whole, seen: store.Seen) => Described,
 ): Promise<Done> {
   const { tx, directory, settings } = given
-  const state = await holdState(tx, directory)
+  const state = await holdAll(tx, directory)
   const seen = (await store.findSeen(tx, directory, id)) ?? unknownResource()
   const user = whole(make(describedOf(seen), seen))
   const alike = await alikeOf(tx, directory, user, asAccount(user, settings.languages))
@@ -155,7 +166,7 @@ export async function changeUser(
 /** A leaver: suspended, and from now on unknown to the directory. Only administrators erase anybody. */
 export async function removeUser(given: Given, id: string, check: (seen: store.Seen) => void): Promise<Done> {
   const { tx, directory } = given
-  const state = await holdState(tx, directory)
+  const state = await holdAll(tx, directory)
   const seen = (await store.findSeen(tx, directory, id)) ?? unknownResource()
   check(seen)
   return write(given, state, seen, { ...describedOf(seen), active: false }, true)
@@ -185,24 +196,18 @@ async function write(given: Given, state: State, seen: store.Seen, user: Whole, 
   const changes: Changes = { ...accountChanges(held.account, before, account), state: next }
   // Whoever works in the studio is not given another address from outside: a new password would be sent there.
   if (held.account.role !== 'member') for (const name of ['email', 'login_name'] as const) delete changes[name]
-  const unproved = !former && (held.account.state === 'awaiting_approval' || (await mayBeAnybodys(tx, settings)))
+  const isDoubted = await findDoubts(tx, settings)
+  const unproved = !former && (held.account.state === 'awaiting_approval' || isDoubted(held.account))
   if (unproved) changes.password_hash = null
   const made = await changeHeld(tx, held, changes, at)
   if (typeof made === 'string') return refusalOf(made)
   // Codes that were sent for a new one end with it.
-  if (unproved) await savePassword(tx, id, null)
+  if (unproved) await takeFromDoubted(tx, [id])
   // Whom an administrator has let in since, the directory has shut out no longer.
   const isBack = next === 'active' || held.account.state === 'active'
   const suspended_at = leaves ? at : isBack ? null : (former?.suspended_at ?? null)
   await link(given, id, user, { is_active: active, is_deleted, suspended_at, changed_at: at }, former)
   return { id }
-}
-
-/** Where anybody may register with any address, an account that was there before may be somebody else’s. */
-async function mayBeAnybodys(tx: Database, settings: Settings): Promise<boolean> {
-  const { registration_mode } = await findRegistrationMode(tx, settings)
-  const { uninvited, own_domains } = registrationRules[registration_mode]
-  return uninvited === 'joins' && !own_domains
 }
 
 type Standing = { is_active: boolean; is_deleted?: boolean; suspended_at?: Date | null; changed_at: Date }

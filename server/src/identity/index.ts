@@ -70,16 +70,28 @@ export {
   listIds,
   lockPeople,
   lockPerson,
+  noteProvedEmail,
   removePerson,
   savePerson,
 } from './people.ts'
-export { findRights, isAdmin, isEditor, mayArrange, mayEdit, mayPublish, personCard, requireRight } from './rights.ts'
+export {
+  findRights,
+  isAdmin,
+  isEditor,
+  mayArrange,
+  mayEdit,
+  mayPublish,
+  personCard,
+  requireRight,
+  requireToken,
+} from './rights.ts'
 export {
   countTokens,
   endAllTokens,
   endToken,
   findToken,
   findTokenMaker,
+  hasTokenFor,
   listTokens,
   lockToken,
   noteUse,

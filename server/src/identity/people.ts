@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { groups, person, personGroup, session } from './tables.ts'
 
@@ -41,6 +41,13 @@ export async function savePerson(db: Database, row: typeof person.$inferInsert):
   if (row.user_group) await db.insert(personGroup).values({ person_id: row.id, group_id: row.user_group })
   return true
 }
+
+/** From now on these addresses are known to be theirs. */
+export const noteProvedEmail = (tx: Database, ids: readonly string[]) =>
+  tx
+    .update(person)
+    .set({ email_proved: true })
+    .where(sql`${person.id} = any(${sql.param([...ids])}::text[])`)
 
 export const listChoosableGroups = (db: Database) =>
   db

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { TokenScope } from '@megdan/contract'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { hashOf, newProgramToken } from '../platform/tokens.ts'
@@ -89,6 +90,13 @@ export async function listTokens(db: Database, since: Date) {
   const byToken = Map.groupBy(places, ({ token_id }) => token_id)
   return rows.map((row) => ({ ...row, places: byToken.get(row.id) ?? [] }))
 }
+
+/** Whether a token that could be used now is for this. */
+export const hasTokenFor = async (db: Database, scope: TokenScope, now: Date): Promise<boolean> =>
+  (await db.$count(
+    programToken,
+    and(isNull(programToken.ended_at), gt(programToken.expires_at, now), sql`${programToken.scopes} ? ${scope}`),
+  )) > 0
 
 /** How many could be used now. */
 export const countTokens = async (db: Database, now: Date): Promise<number> =>

@@ -21,6 +21,11 @@ export async function findRights(db: Database, person_id: string | null): Promis
   return row?.role === 'editor' ? (row.rights ?? usualRights) : noRights
 }
 
+/** Refuses a token that was ended meanwhile, whatever the memory of this process says. */
+export async function requireToken(tx: Database, token_id: string): Promise<void> {
+  await findTokenRights(tx, token_id)
+}
+
 /** What the token of a program lets it do now; it never rings anybody's phone. */
 async function findTokenRights(db: Database, token_id: string): Promise<EditorRights> {
   const [row] = await db

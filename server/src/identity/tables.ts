@@ -66,6 +66,11 @@ export const person = pgTable(
     email: text(),
     /** Personal number or user name, folded to lower case. */
     login_name: text(),
+    /**
+     * Whether somebody has shown that the address is this person's: an administrator, a list or a directory by saying it,
+     * they by a letter. False of whoever has registered with it alone; null where nobody knows any more.
+     */
+    email_proved: boolean(),
     password_hash: text(),
     phone: text(),
     position: text(),
@@ -118,7 +123,10 @@ export const personGroup = pgTable(
     person_id: goesWith(() => person.id),
     group_id: goesWith(() => groups.id),
   },
-  (row) => [primaryKey({ columns: [row.person_id, row.group_id] }), index('person_group_group').on(row.group_id)],
+  (row) => [
+    primaryKey({ columns: [row.person_id, row.group_id] }),
+    index('person_group_group').on(row.group_id, row.person_id),
+  ],
 )
 
 /**

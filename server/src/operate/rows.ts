@@ -13,6 +13,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'feed_address',
   'company_flow',
   'company_code',
+  'company_permission',
   'second_factor_attempt',
   'device',
   'device_document',

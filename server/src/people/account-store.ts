@@ -109,7 +109,8 @@ export type NewAccount = typeof person.$inferInsert
 
 /** False when somebody else has taken the e-mail or the personal number meanwhile. */
 export async function saveAccount(tx: Database, row: NewAccount, own: readonly string[]): Promise<boolean> {
-  const saved = await tx.insert(person).values(row).onConflictDoNothing().returning({ id: person.id })
+  const vouched = { email_proved: true, ...row }
+  const saved = await tx.insert(person).values(vouched).onConflictDoNothing().returning({ id: person.id })
   if (saved.length === 0) return false
   await saveGroups(tx, row.id, own)
   return true
@@ -143,7 +144,12 @@ export async function listGroupsOf(tx: Database, person_id: string): Promise<str
 
 /** Whoever is suspended leads no group any more. */
 export async function changeAccount(tx: Database, id: string, changes: Partial<NewAccount>): Promise<void> {
-  await tx.update(person).set(changes).where(eq(person.id, id))
+  // Whoever gives somebody an address, or lets them in with theirs, vouches for it.
+  const vouches = changes.email !== undefined || changes.state === 'active'
+  await tx
+    .update(person)
+    .set({ ...(vouches && { email_proved: true }), ...changes })
+    .where(eq(person.id, id))
   if (changes.state === 'suspended') await stopLeading(tx, [id])
 }
 

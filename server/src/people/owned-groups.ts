@@ -29,6 +29,9 @@ export async function createOwned(tx: Database, { title, directory, external_id,
   return made
 }
 
+/** Waits for whoever has the titles of all groups in hand; nobody takes them then to the end of the transaction. */
+export const awaitGroups = (tx: Database) => tx.execute(sql`lock table ${groups} in row exclusive mode`)
+
 /**
  * Holds one that this directory owns to the end of the transaction; with `titles`, all groups, since their titles are
  * one thing. The table is locked before the row, as in `lockGroups`, so that the two never wait for each other.
@@ -39,7 +42,7 @@ export async function holdOwned(
   directory: string,
   titles = false,
 ): Promise<Group | undefined> {
-  if (!titles) await tx.execute(sql`lock table ${groups} in row exclusive mode`)
+  if (!titles) await awaitGroups(tx)
   const rows = titles
     ? await lockGroups(tx)
     : await tx.select().from(groups).where(eq(groups.id, id)).for('no key update')

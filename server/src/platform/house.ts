@@ -68,7 +68,7 @@ export type House = {
    * Whose name and password these are at the company's LDAP, undefined for nobody's; throws `company_unavailable` when it
    * cannot be told. Undefined where there is none.
    */
-  passwordsElsewhere: ((name: string, password: string) => Promise<string | undefined>) | undefined
+  passwordsElsewhere: ((name: string, password: string, isKnown: boolean) => Promise<string | undefined>) | undefined
   /** Reads a token; throws `unauthenticated` or `token_expired`. */
   authenticate: (token: string) => Member | Promise<Member>
   /** The same for a program's token, which may be bound to networks. */

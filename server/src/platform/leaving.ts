@@ -9,8 +9,9 @@ const farewell = 10_000
 /** The log of a process on its output, and how the process leaves: `end` first, then the last lines. */
 export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (end: () => Promise<void>) => void } {
   // A kill may cost the last lines, never an answer.
-  const output = pino.destination({ sync: false })
-  const sink = gathered(output)
+  const output = pino.destination({ sync: false, contentMode: 'buffer' })
+  // Its types know text alone, also where the content is to be bytes.
+  const sink = gathered({ write: (lines) => output.write(lines as Buffer & string) })
   const log = openLog(level, sink)
   let leaving = false
   const leave = async (signal: string, end: () => Promise<void>) => {

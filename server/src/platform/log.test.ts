@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('lines are handed over together, in their order, within half a second', () => {
   const written: string[] = []
-  const sink = gathered({ write: (text) => written.push(text) })
+  const sink = gathered({ write: (lines) => written.push(String(lines)) })
   sink.write('one\n')
   sink.write('two\n')
   expect(written).toEqual([])
@@ -18,13 +18,22 @@ test('lines are handed over together, in their order, within half a second', () 
 
 test('many lines do not wait for the clock, and none is lost or doubled at the end', () => {
   const written: string[] = []
-  const sink = gathered({ write: (text) => written.push(text) })
+  const sink = gathered({ write: (lines) => written.push(String(lines)) })
   const lines = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(150)}\n`)
   for (const line of lines) sink.write(line)
   expect(written.length).toBeGreaterThan(1)
   sink.flush()
   sink.flush()
   vi.advanceTimersByTime(5000)
+  expect(written.join('')).toBe(lines.join(''))
+})
+
+test('a line that is longer than all the room comes whole and in its turn', () => {
+  const written: string[] = []
+  const sink = gathered({ write: (lines) => written.push(String(lines)) })
+  const lines = ['before\n', `${'ж€😀'.repeat(50_000)}\n`, 'after\n']
+  for (const line of lines) sink.write(line)
+  sink.flush()
   expect(written.join('')).toBe(lines.join(''))
 })
 

@@ -157,7 +157,10 @@ async function liveElsewhere(): Promise<void> {
     `insert into review_note (id, kind, thing_id, place, text, person_id, at) values ('x', 'news', 'item', 'title', 'x', ${her}, ${soon})`,
     `insert into group_leader (person_id, group_id, named_at) values (${her}, 'energo', ${soon})`,
     `insert into feed_address (id, person_id, kind, token_hash, made_on) values ('x', ${her}, 'news', 'x', ${soon})`,
-    `insert into digest (person_id, token, chosen_at, refused_email) values (${her}, 'x', ${soon}, 'nezabravka@example.com')`,
+    `insert into digest (person_id, chosen_at, refused_email) values (${her}, ${soon}, 'nezabravka@example.com')`,
+    `insert into digest_link (token_hash, person_id) values ('x', ${her})`,
+    `insert into directory_suspension (person_id, directory, at) values (${her}, 'feed', ${soon})`,
+    `insert into company_permission (person_id, until) values (${her}, ${soon})`,
     `insert into deletion_proof (proof_hash, person_id, kind, expires_at) values ('x', ${her}, 'mailed', ${soon})`,
     `insert into invitation (id, batch_id, number, code_hash, name, note, group_id, role, created_at, created_by, expires_at, person_id)
       values ('came', 'b', 1, 'x', 'Мира Незабравка', 'до Мира Незабравка', 'energo', 'member', ${soon}, null, ${soon}, ${her}),

@@ -1,2 +1,2 @@
 export { requireFreshProof } from './fresh-proof.ts'
-export { removeAll as removeFactors } from './store.ts'
+export { hasFactor, removeAll as removeFactors } from './store.ts'

@@ -43,6 +43,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
       factors: reader.second_factor === 'needed' ? [] : factors.map(toReply),
       recovery_codes_left: await store.countRecoveryCodes(db, reader.person_id),
       password: await hasPassword(db, reader.person_id, house.passwordsElsewhere !== undefined),
+      joins_ldap: settings.ldap !== undefined,
       passkey_host: placeOf(settings).host,
     }
   })

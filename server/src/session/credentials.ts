@@ -125,13 +125,14 @@ export async function checkCredentials(
   const takeBack = await countTry(house, name, request, purpose)
   let named: Person | undefined
   const person = await findByPassword(password, async () => (named = await identity.findPersonByName(house.db, name)))
-  request.concerns = { person_id: named?.id, is_known: knownDeviceOf(house, request, name) !== undefined }
+  const is_known = knownDeviceOf(house, request, name) !== undefined
+  request.concerns = { person_id: named?.id, is_known }
   if (person?.state === 'active') {
     await takeBack()
     return person
   }
   if (purpose !== 'login' || !house.passwordsElsewhere) return undefined
-  const id = await house.passwordsElsewhere(email, password)
+  const id = await house.passwordsElsewhere(email, password, is_known)
   const known = id === undefined ? undefined : await identity.findPerson(house.db, id)
   if (known?.state !== 'active') return undefined
   request.concerns = { ...request.concerns, person_id: known.id }

@@ -51,6 +51,8 @@ export function passwordRoutes(app: FastifyInstance, house: House): void {
       await identity.lockPerson(tx, person.id)
       if (!(await identity.takePasswordCode(tx, code_hash, now()))) fail('code_not_valid')
       await identity.savePassword(tx, person.id, password_hash)
+      // The code came by a letter, or from somebody who knows them.
+      await identity.noteProvedEmail(tx, [person.id])
       await identity.removeSessions(tx, person.id)
     })
     await events.tell(db, { topic: 'session', person_id: person.id })

@@ -36,7 +36,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const join = ({ request, fail }: Call, applicant: Applicant) =>
     db.transaction(async (tx) => {
-      if (!(await identity.savePerson(tx, applicant))) fail('email_taken')
+      if (!(await identity.savePerson(tx, { ...applicant, email_proved: false }))) fail('email_taken')
       return signIn(tx, applicant, request)
     })
 
@@ -92,7 +92,7 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
 
   const askForApproval = async (applicant: Applicant & { email: string }) => {
     const saved = await db.transaction(async (tx) => {
-      const isNew = await identity.savePerson(tx, { ...applicant, state: 'awaiting_approval' })
+      const isNew = await identity.savePerson(tx, { ...applicant, email_proved: false, state: 'awaiting_approval' })
       // As above: both branches write.
       if (!isNew) await keep(tx, applicant)
       return isNew
@@ -148,7 +148,8 @@ export function registerRoutes(app: FastifyInstance, house: House, invitations: 
     return db.transaction(async (tx) => {
       if (!(await takeRegistration(tx, waiting))) fail('code_not_valid')
       const { code_hash: _, expires_at: __, ...row } = waiting
-      const applicant = { ...row, id: newId(), terms_accepted_at: row.created_at, created_at: now() }
+      const own = { id: newId(), terms_accepted_at: row.created_at, created_at: now(), email_proved: true }
+      const applicant = { ...row, ...own }
       if (!(await identity.savePerson(tx, applicant))) fail('email_taken')
       return signIn(tx, applicant, request)
     })

@@ -1,11 +1,12 @@
 import { mostWebhooks, type Webhook, type WebhookDelivery, webhooks as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
+import { type Audited, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
+import { requireFreshProof } from '../second-factor/index.ts'
 import { openSecrets } from './sending.ts'
 import { newSecret } from './signature.ts'
 import * as store from './store.ts'
@@ -77,7 +78,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
   }))
 
   serveChange(app, house, contract.create, {
-    hold: nothingHeld,
+    hold: (tx, { reader }) => requireFreshProof(tx, reader, now()),
     change: async (tx, _held, { body, fail }) => {
       if ((await store.countWebhooks(tx)) >= mostWebhooks) fail('too_many_webhooks')
       const [id, secret] = [newId(), newSecret()]
@@ -96,7 +97,12 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
   })
 
   serveChange(app, house, contract.change, {
-    hold,
+    hold: async (tx, context) => {
+      // Whoever has an open studio before them may stop what is sent, and not lead it elsewhere.
+      const { version: _, state, ...others } = context.body
+      if (state === 'active' || Object.keys(others).length > 0) await requireFreshProof(tx, context.reader, now())
+      return hold(tx, context)
+    },
     change: async (tx, row, { body: { version, name, ...others } }) => {
       const changes = { ...others, ...(name !== undefined && { name: name.trim() }) }
       const paused_for = changes.state === undefined ? row.paused_for : changes.state === 'paused' ? 'by_hand' : null
@@ -125,7 +131,10 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
   })
 
   serveChange(app, house, contract.rotate, {
-    hold,
+    hold: async (tx, context) => {
+      await requireFreshProof(tx, context.reader, now())
+      return hold(tx, context)
+    },
     change: async (tx, row) => {
       const secret = newSecret()
       const former_until = new Date(now().getTime() + day)

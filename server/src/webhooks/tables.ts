@@ -1,6 +1,6 @@
 import type { WebhookEvent, webhookPauses } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { goesWith, time } from '../platform/database/columns.ts'
 
 /** Where another program is told of what happens here. */
@@ -45,6 +45,9 @@ export const webhookEvent = pgTable(
   ],
 )
 
+/** When a message is tried, for the index: what was never tried, before all others. */
+export const dueAt = (column: AnyPgColumn) => sql`coalesce(${column}, '-infinity'::timestamptz)`
+
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -72,6 +75,10 @@ export const webhookDelivery = pgTable(
       .where(sql`state = 'waiting'`),
     index('webhook_delivery_waiting')
       .on(row.webhook_id, row.thing_id, row.seq)
+      .where(sql`state = 'waiting'`),
+    // Whoever waits for a dead receiver is passed over: somebody looks every second.
+    index('webhook_delivery_due')
+      .on(row.webhook_id, dueAt(row.due_at))
       .where(sql`state = 'waiting'`),
     index('webhook_delivery_event').on(row.seq),
   ],

@@ -10,7 +10,7 @@ import {
   webhookEvents,
   webhooks,
 } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addComment, addNews, addSurvey } from '../../test/content.ts'
 import { addWebhook } from '../../test/programs.ts'
@@ -21,6 +21,7 @@ import { person } from '../identity/tables.ts'
 import { news } from '../news/tables.ts'
 import { markEnded } from '../surveys/index.ts'
 import { openWebhooks } from './index.ts'
+import { busyQuery } from './store.ts'
 import { webhook, webhookDelivery, webhookEvent } from './tables.ts'
 
 const world = useWorld({ settings: { outgoing_networks: ['127.0.0.0/8'] } })
@@ -327,12 +328,30 @@ describe('a receiver', () => {
     await send()
     expect(receiver.received).toEqual([])
     const version = (await hook())?.version ?? 0
+    chief = await world.as('chief')
     await chief(webhooks.change, { params: { id: 'hook' }, body: { version, state: 'active' } })
     await send()
     expect(receiver.heard().filter(([, id]) => id === 'a')).toEqual([
       ['news.published', 'a'],
       ['news.changed', 'a'],
     ])
+  })
+
+  test('that has been dead for long costs no look through all that waits for it', async () => {
+    await listen(['person.left'])
+    await world.db.execute(sql`
+      with told as (
+        insert into webhook_event (id, type, thing_id, at, data)
+        select 'evt_' || n, 'person.left', 'p' || n, now(), '{}' from generate_series(1, 5000) as n returning seq, thing_id)
+      insert into webhook_delivery (webhook_id, seq, thing_id, tries, due_at)
+      select 'hook', seq, thing_id, 1, '2100-01-01' from told`)
+    await world.db.execute(sql`analyze webhook_delivery`)
+    const { sql: text, params } = busyQuery(world.db, world.clock.now).toSQL()
+    const asked = params.reduce<string>((made, value, at) => made.replaceAll(`$${at + 1}`, `'${String(value)}'`), text)
+    const { rows } = await world.db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${asked}`))
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('webhook_delivery_due')
+    await send()
+    expect(receiver.received).toEqual([])
   })
 
   test('that says 410 is left alone at once', async () => {
@@ -380,6 +399,24 @@ describe('an address', () => {
       await expect(asked).rejects.toMatchObject({ code: 'invalid', fields: { url: 'wrong_format' } })
     },
   )
+
+  test('is added, led elsewhere, gone on with and given another secret by whoever shows again who they are; anybody stops it', async () => {
+    await listen()
+    world.advance(11 * minute)
+    const params = { params: { id: 'hook' } }
+    const refused = { status: 403, code: 'fresh_login_required' }
+    const { url, events, ...named } = body
+    await expect(chief(webhooks.create, { body })).rejects.toMatchObject(refused)
+    await expect(chief(webhooks.rotate, params)).rejects.toMatchObject(refused)
+    for (const change of [{ url }, { events }, { name: named.name }, { state: 'active' as const }])
+      await expect(chief(webhooks.change, { ...params, body: { version: 1, ...change } })).rejects.toMatchObject(
+        refused,
+      )
+    expect(await hook()).toMatchObject({ url: receiver.url, version: 1, former_until: null })
+    expect(await world.db.$count(webhook)).toBe(1)
+    await chief(webhooks.change, { ...params, body: { version: 1, state: 'paused' } })
+    await chief(webhooks.remove, params)
+  })
 
   test('is not one of too many', async () => {
     for (let number = 0; number < 20; number++) await addWebhook(world, { id: `hook${number}` })

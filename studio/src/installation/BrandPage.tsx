@@ -97,8 +97,8 @@ function Contrast({ which, value, onChoose }: ContrastProps) {
 function useSample(): Article {
   const { brand: words } = useTexts().installation
   const language = useLanguage()
+  const [now] = useState(() => new Date().toISOString())
   return useMemo(() => {
-    const now = new Date().toISOString()
     return {
       id: 'brand',
       title: words.sample.title,
@@ -130,7 +130,7 @@ function useSample(): Article {
       related: [],
       version: 1,
     }
-  }, [words, language])
+  }, [words, language, now])
 }
 
 const modes: readonly PreviewMode[] = ['card', 'article', 'push']

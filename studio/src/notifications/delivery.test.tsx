@@ -78,7 +78,7 @@ test('whom the digest reaches is told, and to whom there is no way at all', asyn
       .update(person)
       .set({ preferences: { digest: { every: 'week' } } })
       .where(eq(person.id, person_id))
-    await world.db.insert(digest).values({ person_id, token: person_id, chosen_at: world.clock.now, refused_email })
+    await world.db.insert(digest).values({ person_id, chosen_at: world.clock.now, refused_email })
   }
   await open(`/notifications?open=${id}`)
   const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))

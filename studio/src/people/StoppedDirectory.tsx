@@ -14,27 +14,33 @@ export function StoppedDirectory() {
   const language = useLanguage()
   const { people: words } = texts
   const standing = useQuery({ ...queryOf(directory.get), refetchInterval: 60_000 }).data
-  const release = async () => {
-    await api(directory.release)
-    announce(words.stopped.done)
+  const release = async (name: string, at: string) => {
+    await api(directory.release, { body: { name, at } })
+    announce(name === 'feed' ? words.stopped.feed_done : words.stopped.done)
   }
   const { run, busy } = useAct(release, {
-    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
+    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts, words.stopped.refusals)}`),
     refresh: () => queryClient.invalidateQueries({ queryKey: [directory.get.path] }),
   })
-  const stopped = standing?.items.flatMap(({ name, held }) => (held ? [{ name, people: held.people }] : [])) ?? []
+  const stopped = standing?.items.flatMap(({ name, held }) => (held ? [{ name, ...held }] : [])) ?? []
   if (stopped.length === 0) return null
   return (
     <Tint look="warning" mt={16} label={words.stopped.label}>
-      {stopped.map(({ name, people }) => (
+      {stopped.map(({ name, people, at }) => (
         <div key={name}>
           <b>{words.stopped.title(people, number(people, language))}</b>
           <p>{name === 'feed' ? words.stopped.feed : words.stopped.scim}</p>
+          <Button
+            size="sm"
+            color="var(--mg-accent)"
+            c="var(--mg-on-accent)"
+            loading={busy}
+            onClick={() => void run(name, at)}
+          >
+            {words.stopped.act}
+          </Button>
         </div>
       ))}
-      <Button size="sm" color="var(--mg-accent)" c="var(--mg-on-accent)" loading={busy} onClick={() => void run()}>
-        {words.stopped.act}
-      </Button>
     </Tint>
   )
 }

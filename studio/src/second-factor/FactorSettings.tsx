@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
-import { finish, makeRecoveryCodes, useSecondFactor } from './acts.ts'
+import { momentOf } from '../ui/format.ts'
+import { allowCompanyAccount, finish, makeRecoveryCodes, useSecondFactor } from './acts.ts'
 import { Factors } from './Factors.tsx'
 import { PasskeySetup } from './PasskeySetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -17,6 +18,7 @@ export function FactorSettings() {
   const { data: factors, isError, error, refetch } = useSecondFactor()
   const attempt = useAttempt()
   const [codes, setCodes] = useState<string[]>([])
+  const [until, setUntil] = useState<string>()
   /** Grows with each change, so that what was being added closes. */
   const [round, setRound] = useState(0)
   if (isError) return <FailureNote title={words.failed} error={error} retry={refetch} />
@@ -41,6 +43,19 @@ export function FactorSettings() {
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
         <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />
       </Group>
+      {factors.joins_ldap && (
+        <section>
+          <h2>{words.company.title}</h2>
+          <p>{until === undefined ? words.company.lead : words.company.allowed(momentOf(until))}</p>
+          <Button
+            variant="default"
+            loading={attempt.busy}
+            onClick={() => void attempt.run(async () => setUntil(await allowCompanyAccount()))}
+          >
+            {words.company.allow}
+          </Button>
+        </section>
+      )}
       {hasFactors && (
         <section>
           <h2>{words.codes.title}</h2>

@@ -1,4 +1,4 @@
-import { ApiError, type Reply, secondFactor as contract } from '@megdan/contract'
+import { ApiError, companySignIn, type Reply, secondFactor as contract } from '@megdan/contract'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
@@ -50,6 +50,9 @@ export async function removeFactor(id: string): Promise<void> {
   await api(contract.remove, { params: { id } })
   await refresh()
 }
+
+/** Answers until when. */
+export const allowCompanyAccount = async (): Promise<string> => (await api(companySignIn.allow)).until
 
 export const finish = refresh
 

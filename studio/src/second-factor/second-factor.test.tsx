@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readSettings } from '../../../server/src/settings.ts'
 import { codeAt } from '../../../server/test/totp.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
@@ -105,5 +106,18 @@ test('an old sign-in proves itself again before anything is changed', async () =
   const dialog = within(asked.parentElement ?? document.body)
   fireEvent.change(await dialog.findByLabelText(words.prove.code), { target: { value: codeOf(secret) } })
   fireEvent.click(dialog.getByRole('button', { name: words.prove.submit }))
-  await screen.findByText(words.codes.shown)
+  expect(await screen.findByText(words.codes.shown)).toBeTruthy()
+})
+
+test('where people sign in by LDAP an editor allows that account to be theirs, and says until when', async () => {
+  const url = 'ldaps://ldap.example'
+  const { ldap } = readSettings({ LOG_LEVEL: 'silent', LDAP_URL: url, LDAP_BASE: 'dc=example' })
+  Object.assign(world.settings, { ldap })
+  try {
+    await open('/security')
+    fireEvent.click(await screen.findByRole('button', { name: words.company.allow }))
+    expect(await screen.findByText(/влезте веднъж със служебното си име/)).toBeTruthy()
+  } finally {
+    Object.assign(world.settings, { ldap: undefined })
+  }
 })

@@ -9,7 +9,6 @@ import { momentOf } from '../ui/format.ts'
 import { removeLater } from '../ui/remove-later.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import { useAct } from '../ui/use-act.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { MadeSecret } from './MadeSecret.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -29,14 +28,14 @@ function Paused({ hook }: { hook: Webhook }) {
   )
 }
 
-function Acts({ hook, onSecret }: { hook: Webhook; onSecret: (made: Made) => void }) {
-  const texts = useTexts()
-  const { webhooks: words } = texts
-  const { test, setState } = useWebhookActs(hook)
-  const rotate = useAct(async () => onSecret(await api(webhooks.rotate, { params: { id: hook.id } })), {
-    failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
-    refresh: refreshWebhooks,
-  })
+type ActsProps = { hook: Webhook; onSecret: (made: Made) => void }
+function Acts({ hook, onSecret }: ActsProps) {
+  const { webhooks: words } = useTexts()
+  const { test, setState, rotate } = useWebhookActs(hook)
+  const change = async () => {
+    const made = await rotate.run()
+    if (made) onSecret(made)
+  }
   const isActive = hook.state === 'active'
   return (
     <Group gap={8}>
@@ -50,7 +49,7 @@ function Acts({ hook, onSecret }: { hook: Webhook; onSecret: (made: Made) => voi
           {words.pause}
         </Button>
       )}
-      <Button size="sm" variant="default" loading={rotate.busy} onClick={() => void rotate.run()}>
+      <Button size="sm" variant="default" loading={rotate.busy} onClick={() => void change()}>
         {words.rotate}
       </Button>
     </Group>

@@ -1,5 +1,5 @@
 import { webhooks } from '@megdan/contract'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openWebhooks } from '../../../server/src/webhooks/index.ts'
 import { addWebhook } from '../../../server/test/programs.ts'
@@ -56,4 +56,21 @@ test('why it is paused is said, and it goes on', async () => {
   press('Продължи')
   await screen.findByText('Връзката работи')
   expect((await (await world.as('chief'))(webhooks.list)).items).toMatchObject([{ state: 'active', paused_for: null }])
+})
+
+test('whoever signed in long ago shows again who they are, and anybody stops it', async () => {
+  await addWebhook(world, { name: 'Интранет' })
+  await openPage('?open=hook')
+  await screen.findByRole('button', { name: 'Смени тайния ключ' })
+  world.advance(11 * 60_000)
+  press('Спри за малко')
+  await screen.findByText('Връзката е на пауза')
+  write('Име на програмата', 'Портал')
+  press('Запази')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Потвърдете, че сте вие' }))
+  fireEvent.change(await dialog.findByLabelText('Парола'), { target: { value: 'зелена-порта-42' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Продължи' }))
+  await waitFor(async () =>
+    expect((await (await world.as('chief'))(webhooks.list)).items).toMatchObject([{ name: 'Портал', state: 'paused' }]),
+  )
 })

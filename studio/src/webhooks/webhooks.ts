@@ -29,10 +29,16 @@ export function useWebhookActs({ id, version }: Webhook) {
     await api(webhooks.change, { params: { id }, body: { version, state } })
     announce(state === 'paused' ? words.paused : words.resumed)
   }
+  const rotate = () => api(webhooks.rotate, { params: { id } })
   const replay = async (event: string) => {
     await api(webhooks.replay, { params: { id, event } })
     announce(words.replayed)
   }
   const common = { failed, refresh: refreshWebhooks }
-  return { test: useAct(test, common), setState: useAct(setState, common), replay: useAct(replay, common) }
+  return {
+    test: useAct(test, common),
+    setState: useAct(setState, common),
+    rotate: useAct(rotate, common),
+    replay: useAct(replay, common),
+  }
 }

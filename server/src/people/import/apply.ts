@@ -37,9 +37,9 @@ async function hold(tx: Database, people: readonly { id: string; version: number
 async function create(tx: Database, targets: readonly Target[], now: Date): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into ${person} (id, name, email, login_name, phone, company, department, position, place, user_group, locale,
-      created_at)
+      email_proved, created_at)
     select id, name, email, login_name, phone, company, department, position, place, user_group, locale,
-      ${now.toISOString()}::timestamptz
+      true, ${now.toISOString()}::timestamptz
     from ${asRows(targets)} on conflict do nothing returning 1 as made`)
   expect(rows, targets)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { takeFromDoubted } from '../doubted.ts'
 import { holdRules } from '../group-rules.ts'
 import { endSignIns } from '../sign-outs.ts'
 import { applyPlan, StalePlan } from './apply.ts'
@@ -14,11 +15,17 @@ export const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
   refused: refusedLines,
 })
 
-/** Does what was planned; answers what it came to, and whose sign-ins have ended. */
-export async function carryOut(tx: Database, plan: Plan, { suspend, now }: { suspend: boolean; now: Date }) {
+type Given = { suspend: boolean; now: Date; taken?: readonly string[] }
+
+/**
+ * Does what was planned; answers what it came to, and whose sign-ins have ended. `taken` are those of whom nobody knows
+ * whether their account is theirs.
+ */
+export async function carryOut(tx: Database, plan: Plan, { suspend, now, taken = [] }: Given) {
   const moved = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
+  await takeFromDoubted(tx, taken)
   const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
-  return { counts, ended: await endSignIns(tx, moved) }
+  return { counts, ended: await endSignIns(tx, [...new Set([...moved, ...taken])]) }
 }
 
 /** Whether somebody changed meanwhile what the plan was made of, or took an address of it, as PostgreSQL says. */

@@ -8,7 +8,7 @@ import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
 
 /** A person as they are to be after the import. */
-export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role'>
+export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role' | 'email_proved'>
 export type Created = { line: number; wanted: Wanted }
 export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
 type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'> & {

@@ -79,6 +79,7 @@ export const listKnown = (db: Database, emails: readonly string[], login_names: 
       user_group: person.user_group,
       locale: person.locale,
       role: person.role,
+      email_proved: person.email_proved,
       version: person.version,
       groups: sql<string[]>`array(
         select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id)`,

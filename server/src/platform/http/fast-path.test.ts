@@ -75,7 +75,7 @@ test('a request that carries a body is left to the router, which limits its time
       method: 'GET',
       url: '/api/news',
       socket: {},
-      headers: { authorization: ana.authorization, ...headers },
+      rawHeaders: Object.entries({ authorization: ana.authorization, ...headers }).flat(),
     }
     return world.house.fastPath.answer(asked as never, response as never)
   }
@@ -185,7 +185,7 @@ test('each request answered by the fast path is a line in the log, without its q
 test('addresses that somebody makes up leave the others known, and one that was pushed out is learnt again', async () => {
   const answered = (url: string) => {
     const response = { writeHead: () => undefined, end: () => undefined }
-    return world.house.fastPath.answer({ method: 'GET', url, socket: {}, headers: {} } as never, response as never)
+    return world.house.fastPath.answer({ method: 'GET', url, socket: {}, rawHeaders: [] } as never, response as never)
   }
   const feed = '/api/news?guest=1'
   await get(feed)

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Endpoint } from '@megdan/contract'
 import type { Audience } from '../audience.ts'
@@ -70,17 +70,17 @@ export class FastPath {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const route = request.method === 'GET' ? this.#known.get(request.url ?? '') : undefined
     if (!route) return false
-    const { headers } = request
-    if (hasBody(headers)) return false
+    const asked = askedBy(request.rawHeaders)
+    if (!asked) return false
+    const { origin } = asked
     const { responses, limiter, log, newRequestId, origins, always } = this.#wiring
-    const { origin } = headers
     if (origin !== undefined && !origins.has(origin)) return false
-    const reader = this.#readerOf(route, headers.authorization, request.socket)
+    const reader = this.#readerOf(route, asked.authorization, request.socket)
     if (!reader) return false
     const cached = responses.find(wholeKeyOf(route, reader.audience))
     if (!cached) return false
-    const unchanged = isSeen(cached, headers['if-none-match'])
-    const encoding = encodingFor(headers['accept-encoding'])
+    const unchanged = isSeen(cached, asked.if_none_match)
+    const encoding = encodingFor(asked.accept_encoding)
     const body = unchanged ? undefined : cached[encoding]
     if (!unchanged && body === undefined) return false
     const wait =
@@ -125,9 +125,39 @@ export class FastPath {
   }
 }
 
-/** Whether the headers announce a body; such requests go to the router. */
-const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
-  length !== undefined || encoding !== undefined
+type Asked = Record<'authorization' | 'accept_encoding' | 'if_none_match' | 'origin', string | undefined>
+
+/**
+ * What an answer depends on, from names and values as they came: Node would make an object of all headers, which costs
+ * more than to look. Undefined when the router has to read them: a body is announced, or one of these came twice.
+ */
+function askedBy(raw: readonly string[]): Asked | undefined {
+  const asked: Asked = {
+    authorization: undefined,
+    accept_encoding: undefined,
+    if_none_match: undefined,
+    origin: undefined,
+  }
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = nameOf(raw[at] ?? '')
+    if (name === 'body' || (name !== undefined && asked[name] !== undefined)) return undefined
+    if (name !== undefined) asked[name] = raw[at + 1]
+  }
+  return asked
+}
+
+const names: Record<string, keyof Asked | 'body'> = {
+  authorization: 'authorization',
+  'accept-encoding': 'accept_encoding',
+  'if-none-match': 'if_none_match',
+  origin: 'origin',
+  'content-length': 'body',
+  'transfer-encoding': 'body',
+}
+const byName = new Map(Object.entries(names))
+/** Most headers are told apart by their length, without a look at their letters, which may be of either case. */
+const lengths = new Set([...byName.keys()].map(({ length }) => length))
+const nameOf = (header: string) => (lengths.has(header.length) ? byName.get(header.toLowerCase()) : undefined)
 
 function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
   const there = keys.get(audience.key)

@@ -39,6 +39,13 @@ export const limits = {
    */
   passkeys_by_session: { most: 10, seconds: 900 },
   recovery_codes_by_session: { most: 10, seconds: 900 },
+  /**
+   * Passwords that the company's LDAP refuses, by its account, whichever of its names was typed: twice as many, in two
+   * windows that meet, are fewer than lock an account over there.
+   */
+  ldap_refusals_by_account: { most: 3, seconds: 1800 },
+  /** The same from devices on which this name has signed in, whom strangers' tries do not keep out. */
+  ldap_refusals_by_known_account: { most: 2, seconds: 1800 },
   company_sign_in_by_address: { most: 300, seconds: 900 },
   register_by_address: { most: 60, seconds: 3600 },
   /** Letters that somebody else may have asked for. */

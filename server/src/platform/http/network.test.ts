@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../test/world.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { limits } from './limits.ts'
-import { networkOf, proxyTrust, readTrustedProxies } from './network.ts'
+import { isPrivate, networkOf, proxyTrust, readTrustedProxies } from './network.ts'
 
 const worlds: World[] = []
 const worldBehind = async (trust_proxy: Settings['trust_proxy']) => {
@@ -109,4 +109,41 @@ test('names stand for their networks', () => {
     false,
     false,
   ])
+})
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+describe('an address that is named by somebody', () => {
+  /** One of each row of IANA's registries of special-purpose addresses, in the writings that programs take. */
+  const special = `
+    0.0.0.0 0.255.255.255 10.0.0.1 10.255.255.255 100.64.0.0 100.127.255.255 127.0.0.1 127.255.255.254
+    169.254.169.254 172.16.0.0 172.31.255.255 192.0.0.1 192.0.0.170 192.0.2.7 192.31.196.1 192.52.193.1
+    192.88.99.1 192.168.0.1 192.175.48.1 198.18.0.1 198.19.255.255 198.51.100.9 203.0.113.9 224.0.0.1
+    239.255.255.255 240.0.0.1 255.255.255.255 :: ::1 ::7f00:1 ::127.0.0.1 ::8.8.8.8 ::ffff:0:0
+    ::ffff:127.0.0.1 ::ffff:7f00:1 ::FFFF:7F00:0001 0:0:0:0:0:ffff:a00:1
+    0000:0000:0000:0000:0000:ffff:10.0.0.1 ::ffff:100.64.0.1 ::ffff:0:127.0.0.1 64:ff9b::7f00:1
+    64:ff9b::8.8.8.8 64:ff9b:1::1 100::1 100:0:0:1::1 2001::1 2001:0:7f00:1:: 2001:1::1 2001:2::1 2001:3::1
+    2001:10::1 2001:20::1 2001:30::1 2001:db8::1 2002:7f00:1:: 2002:808:808::1 2620:4f:8000::1 3fff::1
+    5f00::1 fc00::1 fd12::1 fe80::1 fe80::1%eth0 fe80::1%2 febf::1 fec0::1 feff::1 ff02::1 ff0e::1 4000::1
+    localhost 127.1 0x7f.0.0.1 0177.0.0.1 2130706433 1.2.3.4.5 ::g [::1]`
+  test.each(['', ...wordsOf(special)])('is no host outside: «%s»', (address) => expect(isPrivate(address)).toBe(true))
+
+  const outside = `
+    1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0
+    169.253.255.255 172.15.255.255 172.32.0.0 192.0.1.0 192.0.3.0 192.167.255.255 192.169.0.0 198.17.255.255
+    198.20.0.0 223.255.255.255 ::ffff:8.8.8.8 ::ffff:808:808 2001:200::1 2001:4860:4860::8888 2003::1
+    2606:4700::1111 2a00:1450:4017::a`
+  test.each(wordsOf(outside))('is one outside: %s', (address) => expect(isPrivate(address)).toBe(false))
+
+  test.each([
+    ['http://0x7f.1/', '127.0.0.1'],
+    ['http://0177.0.0.01/', '127.0.0.1'],
+    ['http://2130706433/', '127.0.0.1'],
+    ['http://127.1/', '127.0.0.1'],
+    ['http://0xA9FEA9FE/', '169.254.169.254'],
+    ['http://①②⑦.0.0.1/', '127.0.0.1'],
+  ])('%s is read before it is looked at', (url, address) => {
+    expect(new URL(url).hostname).toBe(address)
+    expect(isPrivate(new URL(url).hostname)).toBe(true)
+  })
 })

@@ -11,7 +11,17 @@ const named: Record<string, readonly string[]> = {
 const mostHops = 10
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-/** IPv4 as it comes through a socket of IPv6 is IPv4. */
+/** IPv4 as it comes through a socket of IPv6, in whichever writing; undefined for what is none. */
+function mappedOf(address: string): string | undefined {
+  if (isIP(address) !== 6) return undefined
+  // As everybody writes it: `::ffff:a.b.c.d` in groups of four bytes.
+  const written = new URL(`http://[${address}]`).hostname
+  const [, high = '', low = ''] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(written) ?? []
+  if (high === '') return undefined
+  const bits = [high, low].map((group) => Number.parseInt(group, 16))
+  return bits.flatMap((group) => [group >> 8, group & 255]).join('.')
+}
+/** The same for whoever only counts: only what sockets say. */
 const plain = (address: string) => (/^::ffff:\d{1,3}\./i.test(address) ? address.slice('::ffff:'.length) : address)
 
 /** An address, or a network in CIDR's writing. */
@@ -53,20 +63,46 @@ export function openNetworks(networks: readonly string[]): (address: string) => 
   }
 }
 
-/** Whether an address stands for this machine or a network of its own, and for nobody outside. */
-export const isPrivate = openNetworks([
+/**
+ * What stands for no host of the public Internet: IANA's registries of special-purpose addresses (RFC 6890) and what was
+ * given up since, whoever once answered there.
+ */
+const isSpecial = openNetworks([
   ...Object.keys(named),
   '0.0.0.0/8',
   '100.64.0.0/10',
-  '::/128',
-  '64:ff9b::/96',
-  // Of nobody, or of many at once.
   '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.175.48.0/24',
   '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  'ff00::/8',
+  // Tunnels among them, in which any address of IPv4 may stand.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
 ])
+/** All that was ever given to hosts of the public Internet (RFC 4291, 2.4). */
+const isGlobal = openNetworks(['2000::/3'])
+
+/**
+ * Whether an address stands for this machine, a network of its own, or nobody; what cannot be read as one is private,
+ * and an address of IPv4 inside of one of IPv6 is what it is by itself.
+ */
+export function isPrivate(address: string): boolean {
+  const [bare = ''] = address.split('%')
+  if (isIP(bare) === 4) return isSpecial(bare)
+  const within = mappedOf(bare)
+  if (within !== undefined) return isSpecial(within)
+  return isIP(bare) !== 6 || !isGlobal(bare) || isSpecial(bare)
+}
 
 /** The eight groups of an address of IPv6. */
 function groupsOf(address: string): string[] {

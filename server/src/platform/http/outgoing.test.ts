@@ -36,7 +36,9 @@ describe('an address of this machine or its networks', () => {
   })
 
   test('is not called without TLS either, and nobody outside is', async () => {
-    const { post } = openOutgoing([], (_name, _options, found) => found(null, [{ address: '203.0.113.5', family: 4 }]))
+    const { post } = openOutgoing([], (_name, _options, found) =>
+      found(null, [{ address: '93.184.215.14', family: 4 }]),
+    )
     expect(await post(new URL(receiver.url), sent)).toEqual(refused)
     expect(await post(new URL('http://example.com/'), sent)).toEqual(refused)
     expect(receiver.received).toEqual([])
@@ -64,7 +66,7 @@ test('a name that leads elsewhere a moment later is looked up for each connectio
 })
 
 test('of several addresses one that is private is enough to refuse', async () => {
-  const both = ['203.0.113.5', '127.0.0.1'].map((address) => ({ address, family: 4 }))
+  const both = ['93.184.215.14', '127.0.0.1'].map((address) => ({ address, family: 4 }))
   const { post } = openOutgoing([], (_name, _options, found) => found(null, both))
   expect(await post(new URL('https://hook.example/'), sent)).toEqual(refused)
 })

@@ -33,13 +33,14 @@ export const inbox: typeof bg = {
       ` ${missing} people are missing, but nobody was suspended, since lines of the file have mistakes. Which they are stands beside the file.`,
     held: (name, people) => ({
       title: 'The list of people was not imported',
-      body: `${people} people are missing in “${name}”, which is unusually many, so nothing was changed. Look in the studio, “People”, let it go on, and put the file there again.`,
+      body: `${people} people are missing in “${name}”, which is unusually many, so nothing was changed. Look in the studio, “People”, whether that is right; if you let it go on, it is imported.`,
     }),
     failed: (name, why) => ({
       title: 'The list of people was not imported',
       body: {
         unreadable: `“${name}” cannot be read as CSV or XLSX.`,
         nobody_known: `“${name}” has no column with an email or a personal number.`,
+        overtaken: `“${name}” was not imported to its end, and a newer list has come since. It was left aside.`,
         failed: `“${name}” was not imported. Why stands in the server’s log.`,
       }[why],
     }),

@@ -34,6 +34,9 @@ export const ownData: typeof bg = {
     device: 'Devices for notifications',
     feed_address: 'Addresses of feeds and calendars',
     digest: 'Digest by email',
+    digest_link: 'Links that end the digest',
+    directory_suspension: 'When a list of people ended your access',
+    company_permission: 'Permission to connect your company account',
     medium: 'Photo of your profile',
     news_mark: 'News: read, saved, reactions and confirmations',
     notification_bookmark: 'Saved notifications',
@@ -59,6 +62,7 @@ export const ownData: typeof bg = {
   columns: {
     refusal: 'What the mail server answered',
     refused_at: 'Came back on',
+    email_proved: 'Your address is confirmed',
     refused_email: 'Address from which letters come back',
     sent_at: 'Sent',
     told_up_to: 'Told what came out up to',

@@ -36,13 +36,14 @@ export const inbox: typeof bg = {
       ` Lipsesc oameni (${missing}), dar nu am suspendat pe nimeni, fiindcă fișierul are rânduri cu greșeli. Care sunt scrie lângă fișier.`,
     held: (name, people) => ({
       title: 'Lista de oameni nu a fost importată',
-      body: `În „${name}” lipsesc neobișnuit de mulți oameni (${people}), așa că nu am schimbat nimic. Vedeți în studio, la „Oameni”, permiteți continuarea și puneți fișierul din nou.`,
+      body: `În „${name}” lipsesc neobișnuit de mulți oameni (${people}), așa că nu am schimbat nimic. Vedeți în studio, la „Oameni”, dacă este corect; dacă permiteți continuarea, îl importăm.`,
     }),
     failed: (name, why) => ({
       title: 'Lista de oameni nu a fost importată',
       body: {
         unreadable: `„${name}” nu poate fi citit ca CSV sau XLSX.`,
         nobody_known: `„${name}” nu are o coloană cu e-mail sau număr de serviciu.`,
+        overtaken: `„${name}” nu a fost importat până la capăt, iar între timp a venit o listă mai nouă. L-am lăsat deoparte.`,
         failed: `„${name}” nu a fost importat. De ce scrie în jurnalul serverului.`,
       }[why],
     }),

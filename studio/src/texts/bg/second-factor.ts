@@ -1,6 +1,6 @@
-import type { DomainErrorCode, secondFactor as endpoints, studioErrors } from '@megdan/contract'
+import type { companySignIn, DomainErrorCode, secondFactor as endpoints, studioErrors } from '@megdan/contract'
 
-type Refusal = DomainErrorCode<(typeof endpoints)[keyof typeof endpoints]>
+type Refusal = DomainErrorCode<(typeof endpoints)[keyof typeof endpoints] | typeof companySignIn.allow>
 
 export const second_factor = {
   title: 'Сигурност',
@@ -58,6 +58,12 @@ export const second_factor = {
     cancelled: 'Ключът не беше използван. Опитайте пак.',
   },
   added: 'Добавено. Другите ви влизания са прекратени.',
+  company: {
+    title: 'Служебен профил',
+    lead: 'Който работи в студиото, не се свързва със служебния си профил само по имейл. Позволете го тук и после влезте с паролата, с която влизате във фирмата. Досегашната ви парола тук спира да важи.',
+    allow: 'Позволи свързването',
+    allowed: (until: string) => `До ${until} влезте веднъж със служебното си име и парола, за да се свържат.`,
+  },
   codes: {
     title: 'Резервни кодове',
     left: (left: number) => (left === 1 ? 'Остава 1 код.' : `Остават ${left} кода.`),

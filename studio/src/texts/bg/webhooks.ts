@@ -1,6 +1,6 @@
 import type { DomainErrorCode, Webhook, WebhookDelivery, WebhookEvent, webhooks as endpoints } from '@megdan/contract'
 
-type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change']>
+type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'rotate']>
 
 const event = {
   'news.published': 'Публикувана новина',
@@ -86,6 +86,7 @@ export const webhooks = {
   remove_note: 'Съобщенията, които чакат, се губят.',
   removed: (name: string) => `Връзката с „${name}“ е премахната`,
   refusals: {
+    fresh_login_required: 'Не е направено: за него се иска да потвърдите, че сте вие.',
     version_conflict: 'Междувременно някой промени връзката. Показваме новото – опитайте пак.',
     too_many_webhooks: 'Връзките станаха твърде много. Премахнете някоя.',
   } satisfies Record<Refusal, string>,

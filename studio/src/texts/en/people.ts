@@ -54,9 +54,11 @@ export const people: Texts['people'] = {
     title: (number, shown) =>
       number === 1 ? 'Stopped before 1 person loses access' : `Stopped before ${shown} people lose access`,
     scim: 'The directory wants to suspend unusually many people. See whether that is right before it goes on.',
-    feed: 'Unusually many people are missing in the file. See whether that is right, then put it into the folder again.',
+    feed: 'Unusually many people are missing in the file. See whether that is right. If you let it, this very file is imported.',
     act: 'Let it go on',
     done: 'Until this time tomorrow it may suspend people without a limit',
+    feed_done: 'The file is being imported',
+    refusals: { version_conflict: 'Something else has been stopped meanwhile. Look again.' },
   },
   file: 'Download the list as CSV',
   file_name: 'people.csv',

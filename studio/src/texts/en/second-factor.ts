@@ -57,6 +57,12 @@ export const second_factor: Texts['second_factor'] = {
     cancelled: 'The passkey was not used. Try again.',
   },
   added: 'Added. Your other sign-ins have ended.',
+  company: {
+    title: 'Company account',
+    lead: 'Whoever works in the studio is not connected with their company account by their address alone. Allow it here, then sign in with the password that you have in the company. Your former password here is not valid from then on.',
+    allow: 'Allow connecting',
+    allowed: (until) => `Until ${until}, sign in once with your company name and password to connect them.`,
+  },
   codes: {
     title: 'Recovery codes',
     left: (left) => (left === 1 ? '1 code left.' : `${left} codes left.`),
