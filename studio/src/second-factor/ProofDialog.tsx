@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { studioSession } from '@megdan/contract'
-import { useEffect, useRef, useState } from 'react'
-import { api, whenProofIsWanted } from '../platform/api.ts'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
 import { beginCompanySignIn } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -76,31 +76,14 @@ function Ways({ done }: { done: () => void }) {
   return own.password === false ? <CompanyProof /> : <PasswordProof done={done} />
 }
 
-/** Asks in place who this is, when the server wants to see that again; what was refused is then sent once more. */
-export function ProofDialog() {
+/** Asks in place who this is; what was refused for it is sent once more after that. */
+export function ProofDialog({ end }: { end: (isProved: boolean) => void }) {
   const { prove: words } = useTexts().second_factor
-  const [isOpen, open] = useState(false)
-  const answer = useRef<(isProved: boolean) => void>(undefined)
-  useEffect(
-    () =>
-      whenProofIsWanted(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve
-            open(true)
-          }),
-      ),
-    [],
-  )
-  const end = (isProved: boolean) => {
-    open(false)
-    answer.current?.(isProved)
-  }
   return (
-    <Dialog opened={isOpen} title={words.title} onClose={() => end(false)} zIndex={400}>
+    <Dialog title={words.title} onClose={() => end(false)} zIndex={400}>
       <Stack>
         <p>{words.again}</p>
-        {isOpen && <Ways done={() => end(true)} />}
+        <Ways done={() => end(true)} />
       </Stack>
     </Dialog>
   )

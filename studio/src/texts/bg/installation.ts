@@ -1,7 +1,8 @@
 import type { channels, DomainErrorCode, OperatorsChoice, PushPlatform, RegistrationMode } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 export const installation = {
-  title: 'Настройки',
+  title: titles.installation,
   parts_label: 'Части на настройките',
   set_by_operator: 'Зададено от който поддържа системата. Тук не се променя.',
   between: (least: number, most: number) => `Цяло число от ${least} до ${most}.`,

@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const installation: Texts['installation'] = {
-  title: 'Settings',
+  title: titles.installation,
   parts_label: 'Parts of the settings',
   set_by_operator: 'Set by whoever operates the system. It cannot be changed here.',
   between: (least, most) => `A whole number from ${least} to ${most}.`,
