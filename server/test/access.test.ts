@@ -135,6 +135,10 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/second-factor/:id': [401, 401, 403, 404, 404],
   'DELETE /api/studio/people/:id/second-factor': [401, 401, 403, 403, 204],
   'DELETE /api/studio/session': [401, 401, 204, 204, 204],
+  // No password of theirs is named here: chosen.test.ts shows one.
+  'POST /api/studio/session/proof': [401, 401, 403, 401, 401],
+  'GET /api/studio/sign-ins': [401, 401, 403, 200, 200],
+  'DELETE /api/studio/sign-ins/:id': [401, 401, 403, 204, 204],
   'GET /api/studio/news': [401, 401, 403, 200, 200],
   'POST /api/studio/news': [401, 401, 403, 201, 201],
   'GET /api/studio/news/calendar': [401, 401, 403, 200, 200],
@@ -280,6 +284,11 @@ const matrix: Record<string, Statuses> = {
   'POST /api/studio/approvals': [401, 401, 403, 403, 200],
   'GET /api/studio/installation': [401, 401, 403, 403, 200],
   'PATCH /api/studio/installation': [401, 401, 403, 403, 200],
+  'GET /api/studio/channels': [401, 401, 403, 403, 200],
+  // No post is configured here: channels.test.ts has one.
+  'POST /api/studio/channels/mail': [401, 401, 403, 403, 409],
+  'POST /api/studio/channels/push': [401, 401, 403, 403, 201],
+  'GET /api/studio/channels/push/:id': [401, 401, 403, 403, 200],
   'GET /api/studio/terms': [401, 401, 403, 403, 200],
   'GET /api/studio/terms/:version': [401, 401, 403, 403, 200],
   'POST /api/studio/terms': [401, 401, 403, 403, 201],

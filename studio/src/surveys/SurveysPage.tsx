@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type SurveyStatus, surveyOrders, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { useState } from 'react'
 import { FromTemplate } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
