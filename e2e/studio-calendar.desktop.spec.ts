@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, test } from './journey.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
@@ -35,6 +36,7 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   await expect(cell(day).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expectAccessible(page)
 
+  const isMoved = await countJob(page, 'reschedule')
   // In the week each day has its hours one under the other.
   const beside = page.locator('tr').filter({ has: entry }).locator(`td[data-day="${next}"]`)
   await entry.scrollIntoViewIfNeeded()
@@ -47,6 +49,7 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   await page.mouse.up()
   await expect(cell(next).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expect.poll(stored).toEqual([next, hour])
+  await isMoved()
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect.poll(stored).toEqual([day, hour])
 

@@ -106,7 +106,7 @@ export const NewsInsights = Type.Object({
   status: Type.Enum([...newsStatuses]),
   published_at: nullable(Time),
   must_read: Type.Boolean(),
-  /** Who can read it now, and who of them has. */
+  /** Who can read it now; whoever has read it and is gone since stays counted among the readers. */
   people: Count,
   /**
    * True when so few may read it that a number would tell of one of them: what they did is 0, empty or left out;

@@ -49,8 +49,11 @@ import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import {
   countNotificationsShowing,
+  listRungFor,
+  notificationsShowingToReaders,
   saveNotificationFor,
   shownInNotifications,
+  takeAwayFor,
   webPushKeyOf,
 } from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
@@ -83,7 +86,7 @@ import { openSpeech } from './speech/index.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
-import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { countSurveysShowing, shownInSurveys, surveysShowingToReaders } from './surveys/index.ts'
 import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
@@ -131,8 +134,12 @@ const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
   others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }
+
+/** How whoever approves is told, and how what they were told is taken away again. */
+const inform = { send: saveNotificationFor, listRung: listRungFor, takeAway: takeAwayFor }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
 const systemTime = () => new Date()
@@ -236,8 +243,8 @@ export async function buildApp({
     leadsTo,
     tellers,
     reviewed,
-    inform: saveNotificationFor,
-    ask: openAsking(house, reviewed, saveNotificationFor),
+    inform,
+    ask: openAsking(house, reviewed, inform),
     webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)

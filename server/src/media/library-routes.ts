@@ -117,7 +117,7 @@ export async function mediaLibraryRoutes(
       return { row, uses: await findUses(tx, usedBy, row) }
     },
     change: async (tx, { row, uses }, { body, fail }) => {
-      if (!isTidying(body) && (await needsApproval(tx, usedBy, uses))) fail('approval_needed')
+      if (!isTidying(body) && (await needsApproval(tx, usedBy, row, uses))) fail('approval_needed')
       const changes = { ...body, ...(body.folder !== undefined && { folder: tidy(body.folder) }) }
       await store.changeMedium(tx, row, changes)
       return { after: { ...row, ...changes }, used: isUsed(uses) && !isTidying(body) }
@@ -180,7 +180,7 @@ export async function mediaLibraryRoutes(
         commitChange(house, authoring.replace, context, {
           hold,
           change: async (tx, { row, uses }) => {
-            if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
+            if (await needsApproval(tx, usedBy, row, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
             const {
               id: _,

@@ -15,8 +15,8 @@ export {
 } from './asked-of.ts'
 export {
   countByGroup,
+  countConfirmations,
   countConfirmed,
-  countMarks,
   countScheduled,
   findWithPlace,
   type GroupCount,

@@ -7,6 +7,7 @@ export {
   shownInSurveys,
   surveyAsTarget,
   surveysForGroup,
+  surveysShowingToReaders,
   titlesOfSurveys,
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
