@@ -27,7 +27,8 @@ function wear({ style, name, version }: Brand): void {
   sheet.textContent = style ?? ''
   if (!sheet.isConnected) document.head.append(sheet)
   const former = document.title
-  if (name !== null && !former.includes(name)) document.title = former.replace(/[^·]*$/, ` ${name}`).trim()
+  if (name !== null && !former.includes(name))
+    document.title = `${former.slice(0, former.lastIndexOf('·') + 1)} ${name}`.trim()
   if (version === '') return
   const address = (rel: string, file: string) =>
     document.querySelector(`link[rel="${rel}"]`)?.setAttribute('href', `/brand/${version}/${file}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Brand, brandAddress, styleOf, themeOf } from '@megdan/contract'
-import type { Chosen } from './store.ts'
+import type { installation } from './tables.ts'
 
 /** What is told of a brand, and what its pictures are made of; `logo_name` is the name of a medium. */
 export type BrandInForce = Brand & { primary: string | null; accent: string | null; logo_name: string | null }
@@ -17,7 +17,9 @@ export const unbranded: BrandInForce = {
   logo_name: null,
 }
 
-type Row = Pick<Chosen, 'version' | 'brand_name' | 'brand_primary' | 'brand_accent'> & { logo_name: string | null }
+type Row = Pick<typeof installation.$inferSelect, 'version' | 'brand_name' | 'brand_primary' | 'brand_accent'> & {
+  logo_name: string | null
+}
 
 export function brandOf({ version: changed, brand_name, brand_primary, brand_accent, logo_name }: Row): BrandInForce {
   const name = brand_name === '' ? null : brand_name

@@ -70,7 +70,8 @@ const plain: Look = { version: '', name: null, style: null, logo: null }
 /** The colours of the apps by the short names that stand here; pages know no `.theme-dark`. */
 function coloursOf(look: Look): string {
   if (look.style === null) return ''
-  const [, light = '', dark = ''] = /^:root:root\{(.*?)\}.*?\{(.*?)\}$/.exec(look.style) ?? []
+  // Two rules, the light one first.
+  const [, light = '', , dark = ''] = look.style.split(/[{}]/)
   const short = (rules: string) =>
     [...rules.matchAll(/--mg-(primary|on-primary):(#[0-9a-f]{6});/g)]
       .map(([, name, value]) => `${name === 'primary' ? '--primary' : '--on'}:${value};`)
