@@ -5,6 +5,7 @@ import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blankPlan, type Content, type Reviewable } from '../review/index.ts'
 import type { News } from './authoring-store.ts'
+import { wordingOf } from './wording.ts'
 
 /** All of an item that a reader sees, with the files that stand behind its pictures: another one in their place is another item. */
 export async function contentOf(db: Database, row: News): Promise<Content> {
@@ -15,7 +16,7 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
   const files = [...media.values()].map(({ id, name, alt, focus }) => ({ id, name, alt, focus }))
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wording, body: await withCurrentMedia(db, wording.body) }] as const,
+      async ([of, wording]) => [of, { ...wordingOf(wording), body: await withCurrentMedia(db, wording.body) }] as const,
     ),
   )
   return {
