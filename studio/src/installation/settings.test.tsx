@@ -156,7 +156,7 @@ test('who never came in gets a digest each week where an administrator says so, 
   const chosen = async () => (await (await world.as('chief'))(installationAuthoring.get)).digest_by_default
   await openSettings()
   const part = () => within(screen.getByRole('region', { name: 'Обобщение по имейл' }))
-  expect(part().getByText(/^Пощата не е настроена/)).toBeTruthy()
+  expect(part().getByText(/^Изпращането на имейли не е настроено/)).toBeTruthy()
   expect(part().queryByRole('switch')).toBeNull()
   cleanup()
   world.settings.smtp_url = 'smtp://127.0.0.1:1'

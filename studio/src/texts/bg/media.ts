@@ -3,7 +3,7 @@ import type { DomainErrorCode, mediaAuthoring as endpoints } from '@megdan/contr
 type Refusal = DomainErrorCode<(typeof endpoints)['replace' | 'remove']>
 
 export const media = {
-  title: 'Медия',
+  title: 'Снимки и файлове',
   lead: 'Снимки и файлове за новините. Пуснете ги тук, поставете ги от клипборда или ги изберете.',
   upload: 'Качи',
   upload_images: 'Качи снимки',
@@ -42,7 +42,7 @@ export const media = {
   uploaded: (title: string) => `Качено: „${title}“`,
   refusals: {
     approval_needed:
-      'Показва се там, където се иска одобрение. Качете новата снимка отделно, сменете я в новината и я пратете за одобрение.',
+      'Показва се там, където се иска одобрение. Качете новата снимка отделно, сменете я в новината и я изпратете за одобрение.',
     file_kind_refused:
       'Такъв вид файл не се приема. Качете снимка (JPEG, PNG, WebP, AVIF, GIF) или документ (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:
@@ -75,7 +75,7 @@ export const media = {
   not_saved: 'Промените не са запазени.',
   read_only: 'Показва се в новини или на места, които нямате право да променяте.',
 
-  focus: 'Център на вниманието',
+  focus: 'Център на кадъра',
   focus_note: 'Щракнете върху най-важното. Точката остава видима, както и да се изреже снимката.',
   focus_keys: 'Със стрелките – по 1 %, с Shift – по 10 %.',
   focus_value: (x: number, y: number) => `${x} % отляво, ${y} % отгоре`,

@@ -6,10 +6,10 @@ export const news = {
   bulk: {
     label: 'Действия с избраните',
     chosen: (number: number) => `Избрани: ${number}`,
-    clear: 'Откажи избора',
+    clear: 'Изчисти избора',
     reschedule: 'Пренасрочи',
     reschedule_text: (number: number) =>
-      number === 1 ? 'Новината ще излезе тогава.' : `И ${number} новини ще излязат тогава.`,
+      number === 1 ? 'Новината ще излезе тогава.' : `${number} новини ще излязат тогава.`,
     moment: 'Излиза на',
     past: 'Изберете час, който още не е минал.',
     rescheduled: (number: number) =>
@@ -19,7 +19,8 @@ export const news = {
     insights: 'Статистика',
     moved: (number: number) => (number === 1 ? 'Една новина е преместена.' : `${number} новини са преместени.`),
     copied: (number: number) => (number === 1 ? 'Направено е едно копие.' : `Направени са ${number} копия.`),
-    taken_down: (number: number) => (number === 1 ? 'Една новина е свалена.' : `${number} новини са свалени.`),
+    taken_down: (number: number) =>
+      number === 1 ? 'Една новина вече не е публична.' : `${number} новини вече не са публични.`,
     removed: (number: number) => (number === 1 ? 'Една новина е изтрита.' : `${number} новини са изтрити.`),
     refused: (title: string, why: string) => `„${title}“: ${why}`,
     not_removed: (why: string) => `Не се изтри. ${why}`,
@@ -33,14 +34,14 @@ export const news = {
     scheduled: 'Насрочени',
     published: 'Публикувани',
     expired: 'Изтекли',
-    archived: 'Архив',
+    archived: 'Непублични',
   },
   state: {
     draft: 'Чернова',
     scheduled: 'Насрочена',
     published: 'Публикувана',
     expired: 'Изтекла',
-    archived: 'Свалена',
+    archived: 'Непублична',
   },
   held: {
     audience_empty: 'Не излезе: няма кой да я прочете',
@@ -54,8 +55,8 @@ export const news = {
   search_key: 'Натиснете / за търсене',
   category: 'Категория',
   all_categories: 'Всички категории',
-  group: 'Компания',
-  all_groups: 'Всички компании',
+  group: 'Група',
+  all_groups: 'Всички групи',
   author: 'Автор',
   all_authors: 'Всички автори',
   mine: 'Само моите',

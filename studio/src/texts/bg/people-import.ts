@@ -8,6 +8,13 @@ const { phone, company, department, position, place, user_group } = people.form
 /** As in the form of a person. */
 const details = { phone, company, department, position, place, user_group }
 
+/** «грешен имейл», «грешна длъжност»: as the field itself is called. */
+const wrong = (field: string) => {
+  const [first = ''] = field.split(' ')
+  if (/(а|я|ст)$/u.test(first)) return `грешна ${field}`
+  return `${/(о|е)$/u.test(first) ? 'грешно' : 'грешен'} ${field}`
+}
+
 export const peopleImport = {
   title: 'Импорт на хора',
   link: 'Импорт',
@@ -28,7 +35,7 @@ export const peopleImport = {
   suspend: 'Спри достъпа им',
   at_most: 'Най-много',
   choose_key: 'Посочете в коя колона е имейлът или служебният номер.',
-  failed: 'Прегледът не стана',
+  failed: 'Прегледът е неуспешен',
   gone: 'Файлът вече не се пази. Изберете го отново.',
   planned: 'Какво ще стане',
   line: 'Ред',
@@ -44,7 +51,7 @@ export const peopleImport = {
   bad_name: 'za-popravka',
   reason: {
     required: (field: string) => `липсва: ${field.toLowerCase()}`,
-    wrong_format: (field: string) => `сгрешено поле: ${field.toLowerCase()}`,
+    wrong_format: (field: string) => wrong(field.toLowerCase()),
     too_long: (field: string) => `твърде дълго поле: ${field.toLowerCase()}`,
     mixed_scripts: () => 'кирилица и латиница в имейла',
     doubled: (_field: string, line: number) => `повтаря ред ${line}`,

@@ -5,7 +5,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'rotate'
 const event = {
   'news.published': 'Публикувана новина',
   'news.changed': 'Променена новина',
-  'news.taken_down': 'Свалена новина',
+  'news.taken_down': 'Новина, която вече не е публична',
   'news.confirmed': 'Потвърждения, само брой',
   'survey.opened': 'Започнала анкета',
   'survey.closed': 'Приключила анкета',
@@ -81,7 +81,7 @@ export const webhooks = {
   replay: 'Изпрати пак',
   replay_of: (what: string, date: string) => `Изпрати пак: ${what}, ${date}`,
   replayed: 'Съобщението се изпраща отново',
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   remove: 'Премахни връзката',
   remove_note: 'Съобщенията, които чакат, се губят.',
   removed: (name: string) => `Връзката с „${name}“ е премахната`,

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts'
 
 export const audit: Texts['audit'] = {
-  title: 'Audit',
+  title: 'Activity log',
   lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
   to_security: 'Security log',
   search: 'Title or name',
@@ -10,7 +10,7 @@ export const audit: Texts['audit'] = {
     '': 'Everything',
     news: 'News',
     menu: 'Categories',
-    media: 'Media',
+    media: 'Pictures and files',
     comments: 'Comments',
     people: 'People',
     'people.group': 'Groups',

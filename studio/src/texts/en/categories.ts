@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-const news = (number: number, shown: string) => (number === 1 ? '1 news item' : `${shown} news items`)
+const news = (number: number, shown: string) => (number === 1 ? '1 story' : `${shown} stories`)
 
 export const categories: Texts['categories'] = {
   title: 'Categories',
@@ -9,7 +9,7 @@ export const categories: Texts['categories'] = {
   loading: 'The categories are loading',
   failed: 'The categories did not load',
   empty: 'No categories yet',
-  empty_text: 'Each news item stands in a category. Add the first.',
+  empty_text: 'Each story stands in a category. Add the first.',
   read_only: 'The order is the same for all, so it is changed by the editors of all categories.',
   edit: (title) => `Edit “${title}”`,
   news,

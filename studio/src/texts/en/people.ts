@@ -77,7 +77,7 @@ export const people: Texts['people'] = {
   edit: 'Details and rights',
   bulk: {
     label: 'What to do with those chosen',
-    chosen: (count) => `${count} chosen`,
+    chosen: (count) => `Chosen: ${count}`,
     clear: 'Choose nobody',
     move: 'Move to a group',
     moved: (group) => (count) =>
