@@ -39,7 +39,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
   const sheets = printed.map(({ label, print }) => ({ label, icon: 'file' as const, run: () => void run(print) }))
 
   return [
-    { label: words.versions, icon: 'history', run: onHistory },
+    { label: words.versions, icon: 'clock', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
     // Whoever may not publish has it as the one button.
     ...(may && base.review !== 'asked' ? [{ label: texts.review.send, icon: 'send' as const, run: onAsk }] : []),
@@ -52,7 +52,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
       ? [
           {
             label: base.status === 'published' ? words.unpublish : words.unschedule,
-            icon: 'close' as const,
+            icon: 'hidden' as const,
             run: () => void run(() => takeDown(base)),
           },
         ]
