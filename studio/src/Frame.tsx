@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { usePaletteKey } from './palette-key.ts'
-import { Rail } from './Rail.tsx'
+import { Rail, type RailRoom } from './Rail.tsx'
 import { LeavingBar } from './ringing/index.ts'
 import { screens } from './sections.ts'
 import { useTexts } from './texts/index.ts'
@@ -25,15 +26,27 @@ const KeysDialog = lazy(async (): Lazy => ({
   ),
 }))
 
+/** In em, so that large letters count as a narrow window. */
+const queries = { narrow: '(max-width: 79.99em)', folded: '(max-width: 63.99em)' }
+const atOnce = { getInitialValueInEffect: false }
+
+/** What is left for the rail beside a page, which may need all that there is. */
+function useRoom(isWidePage: boolean): RailRoom {
+  const isNarrow = useMediaQuery(queries.narrow, undefined, atOnce)
+  const isFolded = useMediaQuery(queries.folded, undefined, atOnce)
+  if (isFolded) return 'folded'
+  return isNarrow || isWidePage ? 'narrow' : 'wide'
+}
+
 /** The tinted rail and the sheet that lies on it. */
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
   const opening = usePaletteKey()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
-  const isWide = screen?.wide
+  const room = useRoom(screen?.wide === true)
   return (
-    <div className={css.frame} data-wide={isWide || undefined}>
+    <div className={css.frame} data-rail={room}>
       <a className={css.skip} href="#content">
         {shell.skip}
       </a>
@@ -42,7 +55,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         <KeysDialog />
       </Suspense>
       <LeavingBar />
-      <Rail person={person} narrow={isWide === true} />
+      <Rail person={person} room={room} />
       <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>
           <Outlet />

@@ -21,8 +21,8 @@ export function KeysDialog() {
     <Dialog opened={open} onClose={() => setOpen(false)} title={shell.keys.title}>
       <Stack component="dl" gap={10}>
         {shell.keys.all.map(([keys, what]) => (
-          <Group key={keys} gap={0} wrap="nowrap">
-            <Group component="dt" flex="none" gap={4} wrap="nowrap" w={130}>
+          <Group key={what} gap={0} wrap="nowrap">
+            <Group component="dt" flex="none" gap={4} wrap="nowrap" miw={148} pe={12}>
               {keys.split(' ').map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -4,6 +4,7 @@ import { initialsOf } from '@megdan/kit/initials'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useOverview } from './overview.ts'
+import { RailDrawer } from './RailDrawer.tsx'
 import { type Section, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useLanguage, useTexts } from './texts/index.ts'
@@ -136,13 +137,35 @@ function PersonCard({ person }: { person: StudioPerson }) {
   )
 }
 
-/** The tinted edge: where one works, the sections with what waits in them, and who one is. `narrow` leaves the icons. */
-export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean }) {
+/** How much room the rail has: all of it, that of its icons, or a bar over the page from which it is opened. */
+export type RailRoom = 'wide' | 'narrow' | 'folded'
+
+/** The tinted edge: where one works, the sections with what waits in them, and who one is. */
+export function Rail({ person, room }: { person: StudioPerson; room: RailRoom }) {
+  const { shell } = useTexts()
+  if (room !== 'folded') {
+    return (
+      <header className={css.rail} data-narrow={room === 'narrow' || undefined}>
+        <Brand pt={4} px={8} pb={16} words={css.words} />
+        <Ways person={person} narrow={room === 'narrow'} />
+      </header>
+    )
+  }
+  return (
+    <header className={css.top}>
+      <RailDrawer label={shell.menu}>
+        <Ways person={person} narrow={false} />
+      </RailDrawer>
+      <Brand />
+    </header>
+  )
+}
+
+function Ways({ person, narrow }: { person: StudioPerson; narrow: boolean }) {
   const { shell } = useTexts()
   const overview = useOverview()
   return (
-    <header className={css.rail} data-narrow={narrow || undefined}>
-      <Brand pt={4} px={8} pb={16} words={css.words} />
+    <>
       {overview && <OrganisationCard {...overview} />}
       <nav aria-label={shell.sections}>
         {sectionsFor(person).map((group, index) => (
@@ -154,6 +177,6 @@ export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean
         ))}
       </nav>
       <PersonCard person={person} />
-    </header>
+    </>
   )
 }

@@ -94,7 +94,7 @@ export const sections: Section[][] = [
     },
     {
       path: '/audit',
-      icon: 'history',
+      icon: 'list',
       label: ({ audit }) => audit.title,
       admin: true,
       Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),

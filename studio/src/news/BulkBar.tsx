@@ -56,7 +56,7 @@ export function BulkBar({ chosen, onDone }: Props) {
       {seen.length > 0 && (
         <Button
           {...button}
-          leftSection={<Icon of="close" size={18} />}
+          leftSection={<Icon of="hidden" size={18} />}
           onClick={() => void run(() => takeDown(seen), words.bulk.taken_down)}
         >
           {editor.unpublish}

@@ -21,7 +21,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
   const { run } = useActs()
   const removal = useRemoval()
   const [moving, setMoving] = useState(false)
-  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'close' | 'trash') => ({
+  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'hidden' | 'trash') => ({
     leftSection: <Icon of={of} size={18} />,
   })
   return (
@@ -46,7 +46,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
             {editor.duplicate}
           </Menu.Item>
           {isBeforeReaders(item) && (
-            <Menu.Item {...icon('close')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
+            <Menu.Item {...icon('hidden')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
               {editor.unpublish}
             </Menu.Item>
           )}

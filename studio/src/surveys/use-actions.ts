@@ -60,7 +60,7 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
       ? [
           {
             label: base.status === 'scheduled' ? words.unschedule : words.unpublish,
-            icon: 'close' as const,
+            icon: 'hidden' as const,
             run: () => act(authoring.unpublish, words.unpublished),
           },
         ]
