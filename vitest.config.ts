@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => {
   const plain = (name: string) => ({
     test: { ...patient, name, include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', ...left] },
   })
-  const screens = (name: string) => ({
+  const screens = (name: string, ...more: string[]) => ({
     plugins: [react()],
     test: {
       ...onServer,
@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
       // No style sheet is read here; a module's classes have the names that stand in it.
       css: { modules: { classNameStrategy: 'non-scoped' } },
       isolate: false,
-      setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts', ...onServer.setupFiles],
+      setupFiles: ['./server/test/one-realm.ts', './server/test/shared-realm.ts', ...onServer.setupFiles, ...more],
     },
   })
   return {
@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         screens('app'),
-        screens('studio'),
+        screens('studio', './studio/test/all-words.ts'),
         plain('rules'),
         plain('sample'),
         plain('tools'),

@@ -144,7 +144,7 @@ const ofPages = {
  */
 const ofLists = {
   name: 'lists',
-  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|outbox)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|row-scroll)|preferences\/(choices|own-profile|use-own)))\.tsx?$|contract\/src\/(profile|news\/news|surveys\/surveys)\.ts|useInfiniteQuery/,
+  test: /(kit\/src\/retries|app\/src\/(news\/(ListNotes|LeadNews|NewsRow|changes|feed|listen|marks|marks-store|prefetch|refresh|refusals|renew|updated|use-marks)|platform\/(alone|lock-screen|outbox|sound|voice)|session\/reader|ui\/(Avatar|Card|LeadCard|Meta|PullToRefresh|SectionHead|Skeleton|StoryRow|row-scroll)|preferences\/(choices|own-profile|use-own)))\.tsx?$|contract\/src\/(profile|news\/news|surveys\/surveys)\.ts|useInfiniteQuery/,
 }
 
 /** What the app says in each language but the first, which comes with the shell. */

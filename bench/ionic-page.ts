@@ -6,11 +6,31 @@ import { build } from 'vite'
 import type { Page } from './front.ts'
 import { root } from './process.ts'
 
-const typeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript')
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+const typeOf = (file: string) => types[path.extname(file)] ?? 'application/octet-stream'
 const packed = (body: string | Buffer, type: string): Page => ({
   body: gzipSync(body, { level: 9 }),
   headers: { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': 'no-store' },
 })
+
+/** What lies in a folder that another app was built into, with its first page at this address. */
+export function pagesIn(folder: string, address: string): Record<string, Page> {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const pages = files.map((file) => [
+    `/${path.relative(folder, file).split(path.sep).join('/')}`,
+    packed(fs.readFileSync(file), typeOf(file)),
+  ])
+  const first = packed(fs.readFileSync(path.join(folder, 'index.html')), 'text/html; charset=utf-8')
+  return { ...Object.fromEntries(pages), [address]: first }
+}
 
 /** Builds `bare-ionic.ts` for production; the page at this address, and its files. */
 export async function buildIonicPage(address: string): Promise<Record<string, Page>> {

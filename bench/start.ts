@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { newProfile, onNewPhone, onPhone } from './browser.ts'
 import { openFront } from './front.ts'
-import { buildIonicPage } from './ionic-page.ts'
+import { buildIonicPage, pagesIn } from './ionic-page.ts'
 import { judge, type Judgement } from './judged.ts'
 import { phoneScript } from './phone.ts'
 import { medianOf, root, startProcess, stop, untilAnswers, untilQuiet } from './process.ts'
@@ -102,6 +102,18 @@ add('50 KB/s, 600 ms: first visit, until a name can be written', 4, written, wan
 add('50 KB/s, 600 ms: first visit, to the app’s own sign-in', 4, await atEdge('/', signIn))
 add('50 KB/s, 600 ms: a bare sign-in of Ionic', 4, await atEdge('/ionic', '.hydrated input[name=email]'))
 await edgeLine.close()
+// Ionic's own showpiece, built elsewhere by its own command, at the page on which it signs people in.
+const conference = process.env['BENCH_CONFERENCE_APP']
+if (conference) {
+  const its = await openFront({ behind: port, pages: pagesIn(conference, '/login') })
+  const itsLine = await openSlowLine(its.port, edge)
+  const field = 'ion-input input[name=username]'
+  const visitIt = () =>
+    onNewPhone((context) => visit(context, `https://localhost:${itsLine.port}/login`, { cpu: 4, usable: field }))
+  add('50 KB/s, 600 ms: Ionic’s conference app, until a name can be written', 4, await median(visitIt))
+  await itsLine.close()
+  await its.close()
+}
 
 /** One visit with a signal fills the device. */
 const profile = newProfile()

@@ -6,7 +6,7 @@ type Call = {
   callbackId: string
   pluginId: string
   methodName: string
-  options: { eventName?: string; callbackId?: string }
+  options: { eventName?: string; action?: string; callbackId?: string }
 }
 type Answer = { success: boolean; data?: unknown; error?: { message: string } }
 type Listener = { plugin: string; event: string; id: string }
@@ -29,7 +29,11 @@ function standIn(platform: Platform, headers: object[]) {
       save: true,
       data: structuredClone(data),
     })
-  const hear = async ({ pluginId: plugin, callbackId: id, options: { eventName: event = '' } }: Call) => {
+  const hear = async ({
+    pluginId: plugin,
+    callbackId: id,
+    options: { action = '', eventName: event = action },
+  }: Call) => {
     const listener = { plugin, event, id }
     listeners.push(listener)
     const { data } = await view.phoneCall(plugin, `addListener ${event}`, {})
@@ -39,7 +43,7 @@ function standIn(platform: Platform, headers: object[]) {
     const call = (typeof raw === 'string' ? JSON.parse(raw) : raw) as Call & { type?: string }
     if (call.type === 'js.error' || call.type === 'cordova') return
     const { callbackId, pluginId, methodName, options } = call
-    if (methodName === 'addListener') return void hear(call)
+    if (methodName === 'addListener' || methodName === 'setActionHandler') return void hear(call)
     if (methodName === 'removeListener')
       return void (listeners = listeners.filter(({ id }) => id !== options.callbackId))
     void view
@@ -72,6 +76,8 @@ function bridgeOf(platform: Platform): string {
   return fs.readFileSync(home + bridges[platform], 'utf8')
 }
 
+/** A handler of the locked screen is called again and again, as a listener is. */
+const typeOf = (method: string) => (method === 'setActionHandler' ? 'callback' : 'promise')
 const listening = [
   { name: 'addListener', rtype: 'callback' },
   { name: 'removeListener', rtype: 'callback' },
@@ -82,7 +88,7 @@ const listening = [
 export function scriptOf(platform: Platform, plugins: Record<string, object>): string {
   const headers = Object.entries(plugins).map(([name, methods]) => ({
     name,
-    methods: [...Object.keys(methods).map((method) => ({ name: method, rtype: 'promise' })), ...listening],
+    methods: [...Object.keys(methods).map((method) => ({ name: method, rtype: typeOf(method) })), ...listening],
   }))
   return `(${standIn.toString()})(${JSON.stringify(platform)},${JSON.stringify(headers)});\n${bridgeOf(platform)}`
 }

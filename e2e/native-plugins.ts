@@ -56,6 +56,8 @@ export function pluginsOf(state: PhoneState): Record<string, Methods> {
       getToken: () => ({ token: state.pushToken }),
     },
     WebCache: quiet('clear'),
+    TextToSpeech: { ...quiet('speak', 'stop'), getSupportedLanguages: () => ({ languages: ['en-US', 'bg-BG'] }) },
+    MediaSession: quiet('setMetadata', 'setPlaybackState', 'setActionHandler'),
     AppBadge: { set: ({ count }) => void state.badges.push(Number(count)) },
     Network: {
       getStatus: () => ({ connected: state.connected, connectionType: state.connected ? 'wifi' : 'none' }),

@@ -92,7 +92,7 @@ test('a leader sees who has not joined, lets them in on the spot, and the list s
   await pocket.close()
 
   await expect(given.getByText('Стоянка Колева вече е вътре.')).toBeVisible()
-  await given.getByRole('button', { name: 'Готово' }).tap()
+  await page.goBack()
   await expect(sheet.getByRole('button', { name: 'Покани Стоянка Колева' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Затвори' }).tap()
   await expect(sheet).toHaveCount(0)

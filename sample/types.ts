@@ -22,7 +22,7 @@ export const SampleAudience = Type.Union([
 ])
 export type SampleAudience = Type.Static<typeof SampleAudience>
 
-export type SampleGroup = { id: string; title: string; position: number }
+export type SampleGroup = { id: string; title: string; titles: { en: string; ro: string }; position: number }
 
 export type SampleCategory = {
   category_id: string

@@ -587,6 +587,7 @@ const fields = {
   summary: { bg: 'Резюме', en: 'Summary', ro: 'Rezumat' },
   category_id: { bg: 'Категория', en: 'Category', ro: 'Categorie' },
   category_title: { bg: 'Име на категорията', en: 'Name of the category', ro: 'Numele categoriei' },
+  titles: { bg: 'Имена на други езици', en: 'Names in other languages', ro: 'Nume în alte limbi' },
   translations: { bg: 'Преводи', en: 'Translations', ro: 'Traduceri' },
   cover_id: { bg: 'Корица', en: 'Cover', ro: 'Copertă' },
   pinned: { bg: 'Закачена', en: 'Pinned', ro: 'Fixată' },

@@ -57,6 +57,10 @@ export const InOtherLanguages = <const S extends Type.TSchema>(schema: S) =>
     { additionalProperties: false, 'x-languages': true },
   )
 
+/** What a group is called in other languages, beside its title; left out where it has no other name. */
+export const groupTitles = Type.Optional(InOtherLanguages(Type.String()))
+export const TitledGroup = Type.Object({ ...Titled.properties, titles: groupTitles })
+
 /**
  * The path of a picture or a file on this host, `/media/{name}`; `?w=` picks a picture's width. What is not for everybody
  * comes sealed, `/media/{name}.{seal}.webp`, and opens for some hours: see `bareAddress`.

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, closed, Image, LanguageCode, nullable, Time, Titled } from './fields.ts'
+import { ClockTime, closed, Image, LanguageCode, nullable, Time, TitledGroup } from './fields.ts'
 import { pictureErrors } from './media/authoring.ts'
 import { weekdays } from './notifications/quiet-hours.ts'
 
@@ -54,9 +54,9 @@ export const Profile = Type.Object({
   avatar: nullable(Image),
   /** Id of the primary group. */
   user_group: nullable(Type.String()),
-  group: nullable(Titled),
+  group: nullable(TitledGroup),
   /** All of them, the primary one first. Left out by servers of before. */
-  groups: Type.Optional(Type.Array(Titled)),
+  groups: Type.Optional(Type.Array(TitledGroup)),
   /** Whether the caller leads a group now: see `GET /api/team`. Left out by servers of before. */
   leads: Type.Optional(Type.Boolean()),
   role: Type.Union([Type.Literal('member'), Type.Literal('editor'), Type.Literal('admin')]),

@@ -11,7 +11,7 @@ import {
   nullable,
   pageOf,
   Time,
-  Titled,
+  TitledGroup,
 } from './fields.ts'
 import { Article } from './news/news.ts'
 import { Notice } from './notice.ts'
@@ -125,7 +125,7 @@ export const Review = Type.Object({
   content: Content,
   before: nullable(Content),
   /** The groups of its audience by their names. */
-  groups: Type.Array(Titled),
+  groups: Type.Array(TitledGroup),
   /** The same as its readers would be shown it. */
   article: nullable(Article),
   survey: nullable(Survey),

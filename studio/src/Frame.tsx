@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { StudioPerson } from '@megdan/contract'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { usePaletteKey } from './palette-key.ts'
 import { Rail, type RailRoom } from './Rail.tsx'
-import { LeavingBar } from './ringing/index.ts'
 import { screens } from './sections.ts'
-import { useTexts } from './texts/index.ts'
+import { loadWords, useTexts } from './texts/index.ts'
 import { PageBoundary } from './ui/PageBoundary.tsx'
 import css from './frame.module.css'
 
@@ -25,6 +24,8 @@ const KeysDialog = lazy(async (): Lazy => ({
     () => nothing,
   ),
 }))
+/** It is asked for when the first page is there: what is about to leave waits for ten seconds, and says so in each page. */
+const LeavingBar = lazy(async (): Lazy => ({ default: (await import('./ringing/LeavingBar.tsx')).LeavingBar }))
 
 /** In em, so that large letters count as a narrow window. */
 const queries = { narrow: '(max-width: 79.99em)', folded: '(max-width: 63.99em)' }
@@ -45,6 +46,8 @@ export function Frame({ person }: { person: StudioPerson }) {
   const opening = usePaletteKey()
   const screen = screens.find(({ path }) => matchPath(path, pathname))
   const room = useRoom(screen?.wide === true)
+  // What is opened from the first page finds its words there.
+  useEffect(() => void loadWords().catch(() => undefined), [])
   return (
     <div className={css.frame} data-rail={room}>
       <a className={css.skip} href="#content">
@@ -54,7 +57,9 @@ export function Frame({ person }: { person: StudioPerson }) {
         <Palette person={person} opening={opening} />
         <KeysDialog />
       </Suspense>
-      <LeavingBar />
+      <Suspense>
+        <LeavingBar />
+      </Suspense>
       <Rail person={person} room={room} />
       <main className={css.sheet} id="content" tabIndex={-1}>
         <PageBoundary key={screen?.path ?? pathname}>

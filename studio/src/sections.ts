@@ -1,7 +1,11 @@
 import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Texts } from './texts/index.ts'
+import { loadWords, type Texts } from './texts/index.ts'
 import type { IconName } from './ui/Icon.tsx'
+
+type Loading = () => Promise<{ default: ComponentType }>
+/** A page that says more than what is said from the first one on. */
+const withWords = (load: Loading) => lazy(async () => (await Promise.all([load(), loadWords()]))[0])
 
 /** One entry of the rail; its file comes when it is opened. */
 export type Section = {
@@ -35,8 +39,8 @@ export const sections: Section[][] = [
     {
       path: '/categories',
       icon: 'image',
-      label: ({ categories }) => categories.title,
-      Page: lazy(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
+      label: ({ titles }) => titles.categories,
+      Page: withWords(async () => ({ default: (await import('./categories/CategoriesPage.tsx')).CategoriesPage })),
     },
     {
       path: '/surveys',
@@ -48,56 +52,58 @@ export const sections: Section[][] = [
       path: '/notifications',
       icon: 'bell',
       label: ({ shell }) => shell.notifications,
-      Page: lazy(async () => ({ default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage })),
+      Page: withWords(async () => ({
+        default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+      })),
     },
     {
       path: '/media',
       icon: 'gallery',
-      label: ({ media }) => media.title,
-      Page: lazy(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage })),
+      label: ({ titles }) => titles.media,
+      Page: withWords(async () => ({ default: (await import('./media/MediaPage.tsx')).MediaPage })),
     },
     {
       path: '/comments',
       icon: 'comment',
-      label: ({ comments }) => comments.title,
+      label: ({ titles }) => titles.comments,
       waiting: 'comments',
-      Page: lazy(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
+      Page: withWords(async () => ({ default: (await import('./comments/CommentsPage.tsx')).CommentsPage })),
     },
   ],
   [
     {
       path: '/people',
       icon: 'people',
-      label: ({ people }) => people.title,
+      label: ({ titles }) => titles.people,
       waiting: 'people',
       admin: true,
-      Page: lazy(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
+      Page: withWords(async () => ({ default: (await import('./people/PeoplePage.tsx')).PeoplePage })),
     },
     {
       path: '/contacts',
       icon: 'call',
-      label: ({ contacts }) => contacts.title,
-      Page: lazy(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
+      label: ({ titles }) => titles.contacts,
+      Page: withWords(async () => ({ default: (await import('./contacts/ContactsPage.tsx')).ContactsPage })),
     },
     {
       path: '/statistics',
       icon: 'chart',
-      label: ({ statistics }) => statistics.title,
-      Page: lazy(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
+      label: ({ titles }) => titles.statistics,
+      Page: withWords(async () => ({ default: (await import('./insights/items/ItemsPage.tsx')).ItemsPage })),
     },
     {
       path: '/settings',
       icon: 'settings',
-      label: ({ installation }) => installation.title,
+      label: ({ titles }) => titles.installation,
       admin: true,
-      Page: lazy(async () => ({ default: (await import('./installation/SettingsPage.tsx')).SettingsPage })),
+      Page: withWords(async () => ({ default: (await import('./installation/SettingsPage.tsx')).SettingsPage })),
     },
     {
       path: '/audit',
       icon: 'list',
-      label: ({ audit }) => audit.title,
+      label: ({ titles }) => titles.audit,
       admin: true,
-      Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
+      Page: withWords(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
     },
   ],
 ]
@@ -111,72 +117,72 @@ type Screen = Pick<Section, 'path' | 'Page'>
 export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/audit/security',
-    Page: lazy(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
+    Page: withWords(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
   },
   {
     path: '/settings/tokens',
-    Page: lazy(async () => ({ default: (await import('./tokens/TokensPage.tsx')).TokensPage })),
+    Page: withWords(async () => ({ default: (await import('./tokens/TokensPage.tsx')).TokensPage })),
   },
   {
     path: '/settings/webhooks',
-    Page: lazy(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
+    Page: withWords(async () => ({ default: (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage })),
   },
   {
     path: '/settings/sources',
-    Page: lazy(async () => ({ default: (await import('./sources/SourcesPage.tsx')).SourcesPage })),
+    Page: withWords(async () => ({ default: (await import('./sources/SourcesPage.tsx')).SourcesPage })),
   },
   {
     path: '/people/invitations',
-    Page: lazy(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
+    Page: withWords(async () => ({ default: (await import('./invitations/InvitationsPage.tsx')).InvitationsPage })),
   },
   {
     path: '/contacts/import',
-    Page: lazy(async () => ({
+    Page: withWords(async () => ({
       default: (await import('./contacts/import/ContactsImportPage.tsx')).ContactsImportPage,
     })),
   },
   {
     path: '/people/import',
-    Page: lazy(async () => ({ default: (await import('./people/import/ImportPage.tsx')).ImportPage })),
+    Page: withWords(async () => ({ default: (await import('./people/import/ImportPage.tsx')).ImportPage })),
   },
   {
     path: '/people/groups',
-    Page: lazy(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage })),
+    Page: withWords(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage })),
   },
   {
     path: '/security',
-    Page: lazy(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
+    Page: withWords(async () => ({ default: (await import('./second-factor/SecurityPage.tsx')).SecurityPage })),
   },
   {
     path: '/statistics/compare',
-    Page: lazy(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
+    Page: withWords(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
   },
   {
     path: '/news/calendar',
-    Page: lazy(async () => ({ default: (await import('./news/calendar/CalendarPage.tsx')).CalendarPage })),
+    Page: withWords(async () => ({ default: (await import('./news/calendar/CalendarPage.tsx')).CalendarPage })),
   },
   {
     path: '/news/:id/insights',
-    Page: lazy(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
+    Page: withWords(async () => ({ default: (await import('./insights/InsightsPage.tsx')).InsightsPage })),
   },
   {
     path: '/news/:id/confirmations',
-    Page: lazy(async () => ({
+    Page: withWords(async () => ({
       default: (await import('./insights/confirmations/ConfirmationsPage.tsx')).ConfirmationsPage,
     })),
   },
   {
     path: '/news/:id',
     wide: true,
-    Page: lazy(async () => ({ default: (await import('./editor/EditorPage.tsx')).EditorPage })),
+    Page: withWords(async () => ({ default: (await import('./editor/EditorPage.tsx')).EditorPage })),
   },
   {
     path: '/surveys/:id/results',
-    Page: lazy(async () => ({ default: (await import('./surveys/results/ResultsPage.tsx')).ResultsPage })),
+    Page: withWords(async () => ({ default: (await import('./surveys/results/ResultsPage.tsx')).ResultsPage })),
   },
   {
     path: '/surveys/:id',
     wide: true,
-    Page: lazy(async () => ({ default: (await import('./surveys/BuilderPage.tsx')).BuilderPage })),
+    Page: withWords(async () => ({ default: (await import('./surveys/BuilderPage.tsx')).BuilderPage })),
   },
 ]

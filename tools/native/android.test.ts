@@ -47,11 +47,18 @@ describe('the manifest', () => {
     ])
   })
 
-  test('asks for the network and for notifications only', () => {
+  test('asks for the network, for notifications, and to go on reading aloud behind a locked screen', () => {
     expect(permissions.map((one: Named) => one.name)).toEqual([
       'android.permission.INTERNET',
       'android.permission.POST_NOTIFICATIONS',
+      'android.permission.FOREGROUND_SERVICE',
+      'android.permission.FOREGROUND_SERVICE_MEDIA_PLAYBACK',
     ])
+    expect(application.service).toMatchObject({
+      name: 'com.capgo.mediasession.MediaSessionService',
+      exported: 'false',
+      foregroundServiceType: 'mediaPlayback',
+    })
   })
 
   // Were the permission named, the phone would want it granted before it lends its own camera.

@@ -22,7 +22,7 @@ describe('Info.plist', () => {
   const info = plist('Info.plist')
 
   test('push may arrive in the background, and no token is made before the reader agrees', () => {
-    expect(info['UIBackgroundModes']).toEqual(['remote-notification'])
+    expect(info['UIBackgroundModes']).toEqual(['audio', 'remote-notification'])
     expect(info['FirebaseMessagingAutoInitEnabled']).toBe(false)
   })
 

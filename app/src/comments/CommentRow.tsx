@@ -1,4 +1,4 @@
-import type { Comment } from '@megdan/contract'
+import { type Comment, groupTitleIn } from '@megdan/contract'
 import { timeAgo } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../texts/index.ts'
@@ -41,7 +41,7 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
                   {from_team && <Tag tone="green">{answer ? words.team.answer : words.team.comment}</Tag>}
                 </div>
                 <Meta>
-                  {author?.group}
+                  {author?.group && groupTitleIn({ title: author.group, titles: author.group_titles }, language)}
                   <time dateTime={created_at}>{timeAgo(created_at, language)}</time>
                 </Meta>
               </div>

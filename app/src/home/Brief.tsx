@@ -21,19 +21,20 @@ function Listen({ items }: { items: readonly NewsItem[] }) {
   useIonViewWillLeave(() => setHere(false))
   const spoken = items.filter((item) => item.language === language)
   const pieces = () => spoken.map(({ title, summary }) => `${title.replace(/[.?!]?$/, '.')} ${summary}`)
-  const listen = useListen(pieces, language, here)
+  const listen = useListen(pieces, language, here, () => home.brief.today)
   if (!listen || spoken.length === 0) return null
   const length = minutesAloud(pieces())
+  const isHeard = listen.hearing !== 'silent'
   return (
     <Button
       kind="tonal"
       small
       className={css.listen}
-      icon={listen.speaking ? close : play}
-      aria-label={listen.speaking ? home.stop : home.listen(length)}
-      onClick={listen.toggle}
+      icon={isHeard ? close : play}
+      aria-label={isHeard ? home.stop : home.listen(length)}
+      onClick={isHeard ? listen.stop : listen.toggle}
     >
-      {listen.speaking ? home.stop : minutes(length, language)}
+      {isHeard ? home.stop : minutes(length, language)}
     </Button>
   )
 }

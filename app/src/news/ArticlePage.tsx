@@ -50,19 +50,18 @@ type ListenProps = { article: Article; active: boolean }
 
 /** By a voice of the device, else by that of the server; absent where there is neither. */
 function ListenButton({ article, active }: ListenProps) {
-  const words = useArticleTexts()
-  const listen = useListen(() => spokenItem(article), article.language, active)
+  const { aloud } = useArticleTexts()
+  const listen = useListen(
+    () => spokenItem(article),
+    article.language,
+    active,
+    () => article.title,
+  )
   if (!listen) return article.speech ? <HearButton article={article} active={active} /> : null
+  const { hearing, toggle } = listen
   return (
-    <Button
-      kind="tonal"
-      small
-      icon={play}
-      className={css.listen}
-      aria-pressed={listen.speaking}
-      onClick={listen.toggle}
-    >
-      {listen.speaking ? words.stop : words.listen}
+    <Button kind="tonal" small icon={hearing === 'playing' ? pause : play} className={css.listen} onClick={toggle}>
+      {aloud[hearing]}
     </Button>
   )
 }

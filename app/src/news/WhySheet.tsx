@@ -1,4 +1,4 @@
-import { languageTags, type NewsItem } from '@megdan/contract'
+import { groupTitleIn, languageTags, type NewsItem } from '@megdan/contract'
 import { bell, type IconShape, lock } from '@megdan/kit/icons'
 import { info, pin, shield, star, users } from '@megdan/kit/more-icons'
 import { paths } from '../paths.ts'
@@ -36,7 +36,9 @@ function Reasons({ item, onClose }: Props) {
   const { guest } = useSession()
   const topic = useNotifying(Boolean(own)).data?.items.find((each) => each.category_id === item.category.category_id)
   const { category_id, category_title } = item.category
-  const companies = (own?.groups ?? []).filter(({ id }) => item.groups?.includes(id))
+  const companies = (own?.groups ?? []).flatMap((group) =>
+    item.groups?.includes(group.id) ? [{ id: group.id, title: groupTitleIn(group, language) }] : [],
+  )
   const titles = new Map(companies.map(({ id, title }) => [id, title]))
   const isMuted = own?.preferences.muted_categories?.includes(category_id) ?? false
   const about = topic?.mandatory ? words.mandatory : isMuted ? words.not_followed : words.followed

@@ -1,14 +1,16 @@
 import { news } from '@megdan/contract'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { groups } from '../../../server/src/identity/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { setLanguage } from '../texts/index.ts'
 import { useCompanies } from './own-companies.ts'
 
 const { world, signInAs, show } = await openDevice()
 
 test('an item says for which of one’s own companies it is, and never for which others', async () => {
-  await world.addGroup('energo', 'Сердион Енерго')
+  await world.db.insert(groups).values({ id: 'energo', title: 'Сердион Енерго', titles: { en: 'Serdion Energy' } })
   await world.addGroup('stroi', 'Сердион Строй')
   await world.addPerson({ id: 'maria', user_group: 'energo' })
   await addCategory(world, 'general')
@@ -29,4 +31,6 @@ test('an item says for which of one’s own companies it is, and never for which
   )
   await screen.findByText('ours: Сердион Енерго')
   expect(screen.getByText('all: false')).toBeDefined()
+  await act(() => setLanguage('en'))
+  await screen.findByText('ours: Serdion Energy')
 })

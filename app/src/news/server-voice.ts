@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { configuration } from '../platform/configuration.ts'
 import { deviceStore } from '../platform/device-store.ts'
+import { showHeard, showPlaying } from '../platform/lock-screen.ts'
+import { silence } from '../platform/sound.ts'
 
 type Spoken = Pick<Article, 'id' | 'language' | 'version' | 'title' | 'cover'>
 type Kept = { version: number; at: number; sound: ArrayBuffer }
@@ -41,37 +43,6 @@ async function soundOf(item: Spoken, signal: AbortSignal): Promise<ArrayBuffer> 
   return sound
 }
 
-/** A WAV without a sound. Played by the tap itself it opens the way for what comes later: browsers demand that on phones. */
-function silence(): Blob {
-  const bytes = new DataView(new ArrayBuffer(46))
-  const words = [
-    [0, 'RIFF'],
-    [8, 'WAVEfmt '],
-    [36, 'data'],
-  ] as const
-  for (const [at, text] of words) new Uint8Array(bytes.buffer).set(new TextEncoder().encode(text), at)
-  bytes.setUint32(4, 38, true)
-  bytes.setUint32(16, 16, true)
-  bytes.setUint16(20, 1, true)
-  bytes.setUint16(22, 1, true)
-  bytes.setUint32(24, 8000, true)
-  bytes.setUint32(28, 16_000, true)
-  bytes.setUint16(32, 2, true)
-  bytes.setUint16(34, 16, true)
-  bytes.setUint32(40, 2, true)
-  return new Blob([bytes.buffer], { type: 'audio/wav' })
-}
-
-type Controls = { play: () => void; pause: () => void; stop: () => void }
-/** What the locked screen shows and offers meanwhile. */
-function showOnLockScreen({ title, cover }: Spoken, controls: Controls | undefined): void {
-  const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
-  if (!session) return
-  const artwork = cover ? [{ src: configuration.host + cover.url }] : []
-  session.metadata = controls ? new MediaMetadata({ title, artwork }) : null
-  for (const action of ['play', 'pause', 'stop'] as const) session.setActionHandler(action, controls?.[action] ?? null)
-}
-
 /** A pause that comes at once calls it off, which is no failure. */
 const goOn = (audio: HTMLAudioElement): void => void audio.play().catch(() => undefined)
 
@@ -107,7 +78,7 @@ export function useServerVoice(item: Spoken, here: boolean, failed: (error: unkn
       audio.pause()
       audio.removeAttribute('src')
       addresses.forEach((address) => URL.revokeObjectURL(address))
-      showOnLockScreen(item, undefined)
+      showHeard(undefined)
       end.current = undefined
       player.current = undefined
       setHearing('silent')
@@ -120,17 +91,24 @@ export function useServerVoice(item: Spoken, here: boolean, failed: (error: unkn
     end.current = stop
     player.current = audio
     setHearing('loading')
+    // Played by the tap itself it opens the way for what comes later: browsers demand that on phones.
     void play(silence()).catch(() => undefined)
     void soundOf(item, leaving.signal)
       .then(async (sound) => {
         if (leaving.signal.aborted) return
         const listen = (name: string, heard: () => void) =>
           audio.addEventListener(name, () => !leaving.signal.aborted && heard())
-        listen('playing', () => setHearing('playing'))
+        const tell = (playing: boolean) => {
+          showPlaying(playing)
+          setHearing(playing ? 'playing' : 'paused')
+        }
+        listen('playing', () => tell(true))
         // Also by headphones that are pulled out, or a call that comes in.
-        listen('pause', () => setHearing('paused'))
+        listen('pause', () => tell(false))
         listen('ended', stop)
-        showOnLockScreen(item, { play: () => goOn(audio), pause: () => audio.pause(), stop })
+        const { title, cover } = item
+        const picture = cover ? configuration.host + cover.url : undefined
+        showHeard({ title, picture, play: () => goOn(audio), pause: () => audio.pause(), stop })
         await play(new Blob([sound], { type: 'audio/mpeg' }))
       })
       .catch(fail)

@@ -1,4 +1,4 @@
-import type { Profile } from '@megdan/contract'
+import { groupTitleIn, type Profile } from '@megdan/contract'
 import { useIonViewDidEnter } from '@ionic/react'
 import { fileSize, number } from '@megdan/kit/format'
 import { bookmark, checkCircle, download, lock } from '@megdan/kit/icons'
@@ -28,6 +28,7 @@ type Opened = (typeof sheets)[number] | undefined
 
 function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
+  const language = useLanguage()
   return (
     <div className={`row wraps gap-16 ${css.me}`}>
       <PhotoButton own={own} />
@@ -37,7 +38,7 @@ function Me({ own }: { own: Profile }) {
         <p className="cap dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
         {own.group && (
           <Tag className="mt-8" tone="soft" icon={users}>
-            {words.group(own.group.title)}
+            {words.group(groupTitleIn(own.group, language))}
           </Tag>
         )}
       </div>

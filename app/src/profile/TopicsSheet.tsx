@@ -1,9 +1,9 @@
-import { categories, type Profile } from '@megdan/contract'
+import { categories, groupTitleIn, type Profile } from '@megdan/contract'
 import { lock } from '@megdan/kit/icons'
 import { grid } from '@megdan/kit/more-icons'
 import { FailedNote, failureOf } from '../news/index.ts'
 import { saveGroupMuted, saveMuted, useNotifying } from '../preferences/index.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SwitchRow } from '../ui/ListGroup.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
@@ -49,17 +49,18 @@ function Topics({ preferences: { muted_categories, push = true } }: Pick<Profile
 
 function Companies({ own: { groups, preferences } }: { own: Profile }) {
   const { categories: words } = useSettingTexts()
+  const language = useLanguage()
   if (!groups?.length) return null
   return (
     <section>
       <h3 className={`dim ${css.title}`}>{words.companies}</h3>
       <div className="group">
-        {groups.map(({ id, title }) => (
+        {groups.map((group) => (
           <SwitchRow
-            key={id}
-            label={title}
-            on={!preferences.muted_groups?.includes(id)}
-            onChange={(on) => saveGroupMuted(id, !on)}
+            key={group.id}
+            label={groupTitleIn(group, language)}
+            on={!preferences.muted_groups?.includes(group.id)}
+            onChange={(on) => saveGroupMuted(group.id, !on)}
           />
         ))}
       </div>

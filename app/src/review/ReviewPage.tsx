@@ -1,4 +1,12 @@
-import { ApiError, type Review, review as endpoints, type ReviewKind, rungBy, type RungBy } from '@megdan/contract'
+import {
+  ApiError,
+  groupTitleIn,
+  type Review,
+  review as endpoints,
+  type ReviewKind,
+  rungBy,
+  type RungBy,
+} from '@megdan/contract'
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
@@ -89,7 +97,7 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
   const audience = content['audience'] as { everyone?: boolean; guests?: boolean } | undefined
   const members = audience?.everyone
     ? words.everyone
-    : of.groups.length > 0 && words.groups(of.groups.map(({ title }) => title).join(', '))
+    : of.groups.length > 0 && words.groups(of.groups.map((group) => groupTitleIn(group, language)).join(', '))
   const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
   const opens_at = content['opens_at']
   const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)

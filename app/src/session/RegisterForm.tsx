@@ -1,9 +1,10 @@
-import { type Installation, registrationRules, session } from '@megdan/contract'
+import { groupTitleIn, type Installation, registrationRules, session } from '@megdan/contract'
 import { checkCircle } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
+import { useLanguage } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -80,6 +81,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
 
 function GroupField({ bind }: Pick<Part, 'bind'>) {
   const { register: words } = useRegistrationTexts()
+  const language = useLanguage()
   const groups = useQuery({ ...queryOf(session.groups), staleTime: 5 * 60_000 }).data?.items ?? []
   if (groups.length === 0) return null
   return (
@@ -89,7 +91,7 @@ function GroupField({ bind }: Pick<Part, 'bind'>) {
       hint={words.company_hint}
       empty={words.company_none}
       autoComplete="organization"
-      options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+      options={groups.map((group) => ({ value: group.id, label: groupTitleIn(group, language) }))}
     />
   )
 }

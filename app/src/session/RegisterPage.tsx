@@ -1,10 +1,11 @@
-import { installation, registrationRules } from '@megdan/contract'
+import { groupTitleIn, installation, registrationRules } from '@megdan/contract'
 import { lock } from '@megdan/kit/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { queryOf } from '../platform/api.ts'
+import { useLanguage } from '../texts/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ConfirmForm } from './ConfirmForm.tsx'
@@ -48,6 +49,7 @@ function Closed() {
 function Joining({ code, hasSheet }: { code: string; hasSheet: boolean }) {
   const words = useRegistrationTexts()
   const { register: plain } = words
+  const language = useLanguage()
   const [pending, setPending] = useState<PendingRegistration>()
   const [invited, setInvited] = useState<Invited>()
   // Until the server says how one registers here, the plain form stands: whoever is without a signal fills it in already.
@@ -60,7 +62,9 @@ function Joining({ code, hasSheet }: { code: string; hasSheet: boolean }) {
     <>
       <h1>{invited?.name ? words.greeting(invited.name) : plain.title}</h1>
       <p className="lead" aria-live="polite">
-        {invited ? words.invited_to(invited.group) : (leads[mode] ?? plain.lead)}
+        {invited
+          ? words.invited_to(groupTitleIn({ title: invited.group, titles: invited.group_titles }, language))
+          : (leads[mode] ?? plain.lead)}
       </p>
       <RegisterForm
         key={code}

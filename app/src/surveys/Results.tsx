@@ -1,4 +1,12 @@
-import { ApiError, type QuestionResult, type Survey, type SurveyResults, surveys, toldFrom } from '@megdan/contract'
+import {
+  ApiError,
+  groupTitleIn,
+  type QuestionResult,
+  type Survey,
+  type SurveyResults,
+  surveys,
+  toldFrom,
+} from '@megdan/contract'
 import { bindShortWords, number } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { info } from '@megdan/kit/more-icons'
@@ -103,9 +111,9 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
   const { results: words } = useWords()
   const id = useId()
   const compared = kindScreens[drawn.question.kind].comparedOf?.(drawn)
-  const told = groups.flatMap(({ group, title, questions }) => {
+  const told = groups.flatMap(({ group, questions, ...called }) => {
     const result = questions.find((one) => one.id === drawn.question.id)
-    return result && !result.withheld ? [{ group, title, result }] : []
+    return result && !result.withheld ? [{ group, title: groupTitleIn(called, drawn.languages.screen), result }] : []
   })
   if (!compared || told.length < 2) return null
   return (

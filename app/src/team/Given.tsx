@@ -9,6 +9,7 @@ import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { useOnTop } from '../ui/use-on-top.ts'
 import { Heading } from './Heading.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './team.module.css'
@@ -24,6 +25,8 @@ export function Given({ group_id, of: { kind, id }, given, joined, onDone }: Pro
   const { given: words } = useTeamTexts()
   const language = useLanguage()
   const { name, code, link, qr, expires_at } = given
+  // It lies on the list: Back leads there, and only then out of the sheet.
+  useOnTop(true, onDone)
   const print = async () => {
     try {
       const input = { params: { id: group_id }, body: { kind, id, code } }

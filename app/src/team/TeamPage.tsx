@@ -1,4 +1,4 @@
-import { type LedSummary, team } from '@megdan/contract'
+import { groupTitleIn, type LedSummary, team } from '@megdan/contract'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock, users } from '@megdan/kit/more-icons'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { api } from '../platform/api.ts'
 import { isOnline } from '../platform/network.ts'
 import { useSession } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { BackButton } from '../ui/Go.tsx'
 import { ButtonRow, ListGroup, TextRow } from '../ui/ListGroup.tsx'
@@ -29,9 +29,10 @@ const isEmpty = ({ people, not_joined }: LedSummary) => people + not_joined === 
 /** How much waits in one group, and the way to whom. */
 function Led({ of, onOpen }: { of: LedSummary; onOpen: (what: What) => void }) {
   const words = useTeamTexts()
+  const language = useLanguage()
   const counts = { absent: of.not_joined, to_confirm: of.to_confirm, to_answer: of.to_answer }
   return (
-    <ListGroup title={of.title}>
+    <ListGroup title={groupTitleIn(of, language)}>
       {isEmpty(of) ? (
         <TextRow icon={users} label={words.nobody_here} />
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonRow, TextRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
+import { useOnTop } from '../ui/use-on-top.ts'
 import { Heading } from './Heading.tsx'
 import { Names, Person } from './Names.tsx'
 import { isClosed, usePages } from './pages.ts'
@@ -27,6 +28,8 @@ function Who({ group_id, kind, of, onBack }: WhoProps) {
   const language = useLanguage()
   const endpoint = kind === 'to_confirm' ? team.unconfirmed : team.unanswered
   const params = { id: group_id, item: of.id }
+  // It lies on the list: Back leads there, and only then out of the sheet.
+  useOnTop(true, onBack)
   const list = usePages({
     key: [endpoint.path, group_id, of.id],
     read: (query, signal) => api.with({ signal })(endpoint, { params, query: { limit: most, ...query } }),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Image, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, groupTitles, Id, Image, listQuery, nullable, pageOf, Time } from '../fields.ts'
 
 /** Why somebody reports a comment, hides it, or blocks its author. */
 export const commentReasons = ['offensive', 'personal_data', 'misleading', 'spam', 'other'] as const
@@ -16,7 +16,14 @@ const said = {
   text: Type.String(),
   created_at: Time,
   /** Null when the account has been deleted since. `group` is the title of the primary one. */
-  author: nullable(Type.Object({ name: Type.String(), avatar: nullable(Image), group: nullable(Type.String()) })),
+  author: nullable(
+    Type.Object({
+      name: Type.String(),
+      avatar: nullable(Image),
+      group: nullable(Type.String()),
+      group_titles: groupTitles,
+    }),
+  ),
   /** Waits until an editor has looked at it, and nobody else sees it; only in the answer to who has written it. */
   held: Type.Optional(Type.Literal(true)),
   /** Whoever wrote it answers for the item: an administrator, or an editor of its category, when it was written. */

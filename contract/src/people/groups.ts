@@ -1,22 +1,25 @@
 import * as Type from 'typebox'
 import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Named, nullable, Titled } from '../fields.ts'
+import { ById, closed, Count, Id, InOtherLanguages, Named, nullable, Titled } from '../fields.ts'
 import { mostLeaders } from '../limits.ts'
 import { GroupRule } from './group-rule.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const Titles = InOtherLanguages(Title)
 
 export const StudioGroup = Type.Object({
   id: Type.String(),
   title: Type.String(),
+  /** What readers in other languages see in place of the title. */
+  titles: InOtherLanguages(Type.String()),
   /** Active people in it, whichever group is their primary one. */
   people: Count,
   /** Offered at registration; a group with a rule never is. */
   choosable: Type.Boolean(),
   /** Null means that its people are chosen by hand. */
   rule: nullable(GroupRule),
-  /** The directory that owns it: what it is called and who is in it is said there alone. Null for all others. */
+  /** The directory that owns it: its title and who is in it are said there alone. Null for all others. */
   directory: nullable(Type.String()),
   version: Type.Integer(),
 })
@@ -71,6 +74,7 @@ export const groups = {
     summary: 'Adds a group at the end; with a rule, its people are in it at once.',
     body: closed({
       title: Title,
+      titles: Type.Optional(Titles),
       choosable: Type.Optional(Type.Boolean()),
       rule: Type.Optional(nullable(GroupRule)),
     }),
@@ -83,11 +87,13 @@ export const groups = {
     path: '/api/studio/groups/:id',
     access: 'admin',
     summary:
-      'Changes what is named; `leaders` are all who lead it from now on, active people of the group (`not_in_group`). Whoever comes in or goes by another rule is signed out at once.',
+      'Changes what is named; no name in `titles` may be another group’s (`taken`). `leaders` are all who lead it from now on, active people of the group (`not_in_group`). Whoever comes in or goes by another rule is signed out at once.',
     params: ById,
     body: closed({
       version: Version,
       title: Type.Optional(Title),
+      /** Of a group of a directory, too. */
+      titles: Type.Optional(Titles),
       choosable: Type.Optional(Type.Boolean()),
       rule: Type.Optional(nullable(GroupRule)),
       /** Of a group of a directory, too, where nothing else is said here. */

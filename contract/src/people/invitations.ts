@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, Count, Id, listQuery, Named, nullable, pageOf, Time } from '../fields.ts'
+import { closed, Count, groupTitles, Id, listQuery, Named, nullable, pageOf, Time } from '../fields.ts'
 import { invitationLimits } from '../limits.ts'
 
 export const invitationStates = ['waiting', 'used', 'expired', 'revoked'] as const
@@ -46,7 +46,7 @@ export const invitations = {
     access: 'anyone',
     summary: 'Whom a code invites, and into which group; wrong, used and old codes are answered alike.',
     body: closed({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
-    reply: Type.Object({ name: nullable(Type.String()), group: Type.String() }),
+    reply: Type.Object({ name: nullable(Type.String()), group: Type.String(), group_titles: groupTitles }),
     errors: ['invitation_not_valid', 'registration_closed'],
   }),
   create: endpoint({

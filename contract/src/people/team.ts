@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, groupTitles, Id, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 
 /**
  * How somebody who has not joined comes in: by a code that their leader gives them, by the company's account without any
@@ -16,6 +16,7 @@ const Kind = Type.Enum([...absentKinds])
 const LedGroup = {
   id: Type.String(),
   title: Type.String(),
+  titles: groupTitles,
   /** Active people in it, without the caller. */
   people: Count,
   /** Those of them who have never come in, and whoever is invited by name. */

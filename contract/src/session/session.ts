@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Id, LanguageCode, LoginName, nullable, Time, Titled } from '../fields.ts'
+import { ById, closed, Id, LanguageCode, LoginName, nullable, Time, TitledGroup } from '../fields.ts'
 
 export const LoginReply = Type.Object({
   access_token: Type.String(),
@@ -152,6 +152,6 @@ export const session = {
     path: '/api/groups',
     access: 'anyone',
     summary: 'Groups that one may choose at registration.',
-    reply: Type.Object({ items: Type.Array(Titled) }),
+    reply: Type.Object({ items: Type.Array(TitledGroup) }),
   }),
 }

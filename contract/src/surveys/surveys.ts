@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { DeviceKey } from '../devices/devices.ts'
 import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
+import { ById, closed, Count, groupTitles, Image, LanguageCode, listQuery, nullable, pageOf, Time } from '../fields.ts'
 import { questionFields, ResultsVisible, SurveyMode, SurveySection } from './content.ts'
 import { longestAnswers } from './size.ts'
 
@@ -105,7 +105,14 @@ export const SurveyResults = Type.Object({
    * telling too few people apart. Left out where there is none.
    */
   by_group: Type.Optional(
-    Type.Array(Type.Object({ group: Type.String(), title: Type.String(), questions: Type.Array(QuestionResult) })),
+    Type.Array(
+      Type.Object({
+        group: Type.String(),
+        title: Type.String(),
+        titles: groupTitles,
+        questions: Type.Array(QuestionResult),
+      }),
+    ),
   ),
 })
 export type SurveyResults = Type.Static<typeof SurveyResults>

@@ -1,7 +1,7 @@
 import { type Comment, type CommentAnswer, comments } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { imageOf } from '../media/index.ts'
-import { findRights, mayEdit } from '../identity/index.ts'
+import { findRights, mayEdit, toldGroupTitles } from '../identity/index.ts'
 import { findHolding } from '../installation/index.ts'
 import { countCommentsOf, findNewsFor } from '../news/index.ts'
 import { attemptOf, type Context, serve } from '../platform/http/serve.ts'
@@ -20,11 +20,14 @@ import * as writers from './writers.ts'
 /** Names and pictures change without an event: nobody sees old ones for longer than this, in milliseconds. */
 const namesMayLag = 60_000
 
-const toAnswer = ({ comment, name, avatar, group }: store.CommentRow): CommentAnswer => ({
+const toAnswer = ({ comment, name, avatar, group, group_titles }: store.CommentRow): CommentAnswer => ({
   id: comment.id,
   text: comment.text,
   created_at: comment.created_at.toISOString(),
-  author: comment.person_id === null ? null : { name: name ?? '', avatar: imageOf(avatar ?? undefined), group },
+  author:
+    comment.person_id === null
+      ? null
+      : { name: name ?? '', avatar: imageOf(avatar ?? undefined), group, ...toldGroupTitles(group_titles) },
   likes: comment.likes,
   ...(comment.held_at && { held: true as const }),
   ...(comment.from_team && { from_team: true as const }),

@@ -46,7 +46,7 @@ export function afterComment(cursor: string): SQL | undefined {
   return or(lt(comment.created_at, moment), and(eq(comment.created_at, moment), lt(comment.id, id)))
 }
 
-const selected = { comment, name: person.name, avatar: pictureFields, group: groups.title }
+const selected = { comment, name: person.name, avatar: pictureFields, group: groups.title, group_titles: groups.titles }
 const select = (db: Database) =>
   db
     .select(selected)

@@ -34,16 +34,20 @@ export async function isNobody(db: Database, audiences: readonly Addressed[]): P
   return row === undefined
 }
 
-/** Titles of the groups of these ids, also of deleted ones; those that never were a group are missing. */
-export async function listGroupTitles(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
+/** What the groups of these ids are called, also deleted ones; those that never were a group are missing. */
+export async function listCalled(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
   const of = (table: typeof groups | typeof formerGroup) =>
     db
-      .select({ id: table.id, title: table.title })
+      .select({ id: table.id, title: table.title, titles: table.titles })
       .from(table)
       .where(inArray(table.id, [...new Set(ids)]))
-  return new Map((await unionAll(of(groups), of(formerGroup))).map(({ id, title }) => [id, title]))
+  return unionAll(of(groups), of(formerGroup))
 }
+
+/** The titles of the same, by id. */
+export const listGroupTitles = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await listCalled(db, ids)).map(({ id, title }) => [id, title]))
 
 /** Groups of an editor's choice that are none, as bad fields; nothing about the choice is certain yet. */
 export async function refusedGroups(db: Database, audience: unknown): Promise<Record<string, string>> {

@@ -7,9 +7,11 @@ export {
   isNobody,
   isReached,
   listCrowds,
+  listCalled,
   listGroupTitles,
   refusedGroups,
 } from './audience.ts'
+export { toldGroupTitles, toldTitles } from './group-titles.ts'
 export {
   countGuestDevices,
   isKnown,

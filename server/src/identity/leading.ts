@@ -1,14 +1,15 @@
+import type { GroupTitles } from '@megdan/contract'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { groupLeader, groups, person, personGroup } from './tables.ts'
 
 /** A group that somebody leads. */
-export type Led = { id: string; title: string; position: number }
+export type Led = { id: string; title: string; titles: GroupTitles; position: number }
 
 /** Groups that are led now; whoever is suspended leads none. */
 const led = (db: Database) =>
   db
-    .select({ id: groups.id, title: groups.title, position: groups.position })
+    .select({ id: groups.id, title: groups.title, titles: groups.titles, position: groups.position })
     .from(groupLeader)
     .innerJoin(groups, eq(groups.id, groupLeader.group_id))
     .innerJoin(person, and(eq(person.id, groupLeader.person_id), eq(person.state, 'active')))

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
+import { toldTitles } from './group-titles.ts'
 import { groups, person, personGroup, session } from './tables.ts'
 
 /** Folds what was typed at sign-in: case and outer spaces do not count. */
@@ -49,12 +50,14 @@ export const noteProvedEmail = (tx: Database, ids: readonly string[]) =>
     .set({ email_proved: true })
     .where(sql`${person.id} = any(${sql.param([...ids])}::text[])`)
 
-export const listChoosableGroups = (db: Database) =>
-  db
-    .select({ id: groups.id, title: groups.title })
+export async function listChoosableGroups(db: Database) {
+  const rows = await db
+    .select({ id: groups.id, title: groups.title, titles: groups.titles })
     .from(groups)
     .where(eq(groups.choosable, true))
     .orderBy(groups.position)
+  return rows.map(({ id, title, titles }) => ({ id, title, ...toldTitles(titles) }))
+}
 
 export async function findGroupTitle(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db.select({ title: groups.title }).from(groups).where(eq(groups.id, id))

@@ -2,6 +2,7 @@ import {
   defaultLanguage,
   feedKinds,
   type GroupRule,
+  type GroupTitles,
   languages,
   type Preferences,
   type TokenScope,
@@ -37,6 +38,8 @@ export const groups = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
+    /** What readers in other languages see in place of it. */
+    titles: jsonb().$type<GroupTitles>().notNull().default({}),
     position: integer().notNull().default(0),
     /** Offered at registration. */
     choosable: boolean().notNull().default(true),
@@ -52,7 +55,11 @@ export const groups = pgTable(
 )
 
 /** What a group was called that was deleted: what was once for it goes on saying so. */
-export const formerGroup = pgTable('former_group', { id: text().primaryKey(), title: text().notNull() })
+export const formerGroup = pgTable('former_group', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  titles: jsonb().$type<GroupTitles>().notNull().default({}),
+})
 
 /** The text by which people are searched; the trigram index is made of it. */
 export const knownBy = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(login_name, '') || ' ' || coalesce(position, '') || ' ' || coalesce(department, ''))`

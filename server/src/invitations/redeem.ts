@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { groups } from '../identity/index.ts'
+import { groups, toldGroupTitles } from '../identity/index.ts'
 import type { HashCode } from '../platform/codes.ts'
 import type { Database } from '../platform/database/database.ts'
 import { foldCode } from '../platform/tokens.ts'
@@ -17,11 +17,11 @@ const isGood = (code_hash: string, now: Date) =>
 /** Whom a code invites, and into which group; undefined for whatever is worth nothing. */
 export async function findInvited(db: Database, code_hash: string, now: Date) {
   const [row] = await db
-    .select({ name: invitation.name, group: groups.title })
+    .select({ name: invitation.name, group: groups.title, titles: groups.titles })
     .from(invitation)
     .innerJoin(groups, eq(groups.id, invitation.group_id))
     .where(isGood(code_hash, now))
-  return row
+  return row && { name: row.name, group: row.group, ...toldGroupTitles(row.titles) }
 }
 
 /** Takes the code, so that of any number of tries at once only one succeeds; undefined for whatever is worth nothing. */

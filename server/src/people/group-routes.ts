@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { groups as contract, type GroupRule } from '@megdan/contract'
+import { groupNamesOf, groups as contract, type GroupRule, type GroupTitles, type StudioGroup } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inUse, withGivenUp } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { lead, listLeaders } from '../identity/index.ts'
 import { newId } from '../platform/id.ts'
+import { Failure } from '../platform/http/failure.ts'
 import { serve } from '../platform/http/serve.ts'
 import { applyRulesToAll, holdRules, previewRule } from './group-rules.ts'
 import * as store from './group-store.ts'
@@ -18,11 +20,11 @@ import { tidy } from '../platform/text.ts'
 const tidyRule = (rule: GroupRule | null): GroupRule | null =>
   rule && { ...rule, conditions: rule.conditions.map((one) => ({ ...one, value: tidy(one.value) })) }
 
-const auditedOf = ({ title, choosable, rule }: Pick<store.Group, 'title' | 'choosable' | 'rule'>): Audited => ({
-  title,
-  choosable,
-  rule,
-})
+const tidyTitles = (titles: GroupTitles): GroupTitles =>
+  Object.fromEntries(Object.entries(titles).map(([language, title]) => [language, tidy(title)]))
+
+type Said = Pick<store.Group, 'title' | 'titles' | 'choosable' | 'rule'>
+const auditedOf = ({ title, titles, choosable, rule }: Said): Audited => ({ title, titles, choosable, rule })
 
 const entryOf = (
   verb: AuditVerb<'people.group_'>,
@@ -51,10 +53,14 @@ const nobodyNamed: { named: Leader[]; unnamed: Leader[]; strangers: string[] } =
 
 /** Administrators: which groups there are, in which order, and who is in them. */
 export function groupRoutes(app: FastifyInstance, house: House): void {
-  const { db, now } = house
+  const { db, now, settings } = house
 
-  const list = async () => ({ items: await store.listHeadCounts(db), people: await countActive(db) })
-  const find = async (id: string) => (await store.listHeadCounts(db, id))[0]
+  const shown = (group: StudioGroup): StudioGroup => ({ ...group, titles: inUse(group.titles, settings.languages) })
+  const list = async () => ({
+    items: (await store.listHeadCounts(db)).map(shown),
+    people: await countActive(db),
+  })
+  const find = async (id: string) => (await store.listHeadCounts(db, id)).map(shown)[0]
   const hold = async (tx: Database, { params }: { params: { id: string } }) =>
     (await store.lockGroups(tx)).find(({ id }) => id === params.id)
   /** Whoever came in or went by the rules as they are now is signed out with the transaction. */
@@ -62,8 +68,16 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
     const ruled = (await holdRules(tx)).filter((one) => one.id === id)
     return endSignIns(tx, await applyRulesToAll(tx, ruled))
   }
+  const namesOf = ({ title, titles }: Pick<store.Group, 'title' | 'titles'>) =>
+    groupNamesOf({ title, titles: inUse(titles, settings.languages) }).map((name) => tidy(name).toLowerCase())
   const isTaken = (rows: readonly store.Group[], title: string, id?: string) =>
-    rows.some((row) => row.id !== id && tidy(row.title).toLowerCase() === title.toLowerCase())
+    rows.some((row) => row.id !== id && namesOf(row).includes(title.toLowerCase()))
+  /** Two companies of one name could not be told apart by whoever reads in that language, nor by an import. */
+  const refuseTaken = (rows: readonly store.Group[], titles: GroupTitles, id?: string) => {
+    const taken = Object.entries(inUse(titles, settings.languages)).filter(([, title]) => isTaken(rows, title, id))
+    const fields = Object.fromEntries(taken.map(([language]) => [`titles.${language}`, 'taken']))
+    if (taken.length > 0) throw new Failure('invalid', { fields })
+  }
 
   serve(app, house, contract.list, list)
 
@@ -78,9 +92,11 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       const rule = tidyRule(body.rule ?? null)
       const title = tidy(body.title)
       const choosable = rule === null && (body.choosable ?? false)
+      const titles = tidyTitles(body.titles ?? {})
       if (isTaken(rows, title)) fail('group_title_taken')
+      refuseTaken(rows, titles)
       const position = Math.max(0, ...rows.map((row) => row.position)) + 1
-      const made = { id: newId(), title, choosable, rule, position }
+      const made = { id: newId(), title, titles, choosable, rule, position }
       await store.saveGroup(tx, made)
       return { made, ended: await regroup(tx, made.id) }
     },
@@ -98,17 +114,19 @@ export function groupRoutes(app: FastifyInstance, house: House): void {
       return before && { ...before, rows }
     },
     change: async (tx, { rows, ...before }, { body, fail }) => {
-      const { version: _, leaders: wanted, ...itself } = body
-      // Its directory says what it is called and who is in it; who leads it is said here.
-      if (before.directory !== null && (wanted === undefined || Object.keys(itself).length > 0))
-        fail('group_of_directory')
+      const { version: _, leaders: wanted, titles: said, ...itself } = body
+      // Its directory says its title and who is in it; what it is called in other languages and who leads it is said here.
+      const isNothingHere = wanted === undefined && said === undefined
+      if (before.directory !== null && (isNothingHere || Object.keys(itself).length > 0)) fail('group_of_directory')
+      const titles = said ? withGivenUp(before.titles, tidyTitles(said), settings.languages) : before.titles
+      if (said) refuseTaken(rows, titles, before.id)
       const title = body.title === undefined ? before.title : tidy(body.title)
       if (isTaken(rows, title, before.id)) fail('group_title_taken')
       const rule = body.rule === undefined ? before.rule : tidyRule(body.rule)
       const choosable = rule === null && (body.choosable ?? before.choosable)
-      const after = { ...before, title, rule, choosable }
+      const after = { ...before, title, titles, rule, choosable }
       const isOther = !isDeepStrictEqual(auditedOf(before), auditedOf(after))
-      if (isOther) await store.changeGroup(tx, before.id, { title, rule, choosable })
+      if (isOther) await store.changeGroup(tx, before.id, { title, titles, rule, choosable })
       // Without a rule from now on, its people stay, and are chosen by hand.
       const ended = isOther && body.rule !== undefined ? await regroup(tx, before.id) : []
       const { named, unnamed, strangers } = wanted ? await lead(tx, before.id, wanted, now()) : nobodyNamed

@@ -7,9 +7,9 @@ export type Group = typeof groups.$inferSelect
 
 /** Every group, or one, also an empty one, in the order of registration. */
 export function listHeadCounts(db: Database, id?: string): Promise<StudioGroup[]> {
-  const { title, choosable, rule, directory, version } = groups
+  const { title, titles, choosable, rule, directory, version } = groups
   return db
-    .select({ id: groups.id, title, choosable, rule, directory, version, people: count(person.id) })
+    .select({ id: groups.id, title, titles, choosable, rule, directory, version, people: count(person.id) })
     .from(groups)
     .leftJoin(personGroup, eq(personGroup.group_id, groups.id))
     .leftJoin(person, and(eq(person.id, personGroup.person_id), eq(person.state, 'active')))
@@ -30,9 +30,12 @@ export const saveGroup = (tx: Database, row: typeof groups.$inferInsert) => tx.i
 export const changeGroup = (tx: Database, id: string, changes: Partial<Group>) =>
   tx.update(groups).set(changes).where(eq(groups.id, id))
 
-/** Its name is kept. Answers who was in it. */
-export async function removeGroup(tx: Database, { id, title }: Pick<Group, 'id' | 'title'>): Promise<string[]> {
-  await tx.insert(formerGroup).values({ id, title })
+/** Its names are kept. Answers who was in it. */
+export async function removeGroup(
+  tx: Database,
+  { id, title, titles }: Pick<Group, 'id' | 'title' | 'titles'>,
+): Promise<string[]> {
+  await tx.insert(formerGroup).values({ id, title, titles })
   const gone = await tx
     .delete(personGroup)
     .where(eq(personGroup.group_id, id))

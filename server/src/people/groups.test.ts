@@ -188,6 +188,33 @@ describe('groups', () => {
     await expect(create({ title: 'МОНТАЖ' })).rejects.toMatchObject({ code: 'group_title_taken' })
   })
 
+  test('are called in each language as administrators write it, whoever owns them, and no two alike', async () => {
+    const { id } = await create({ title: 'Монтаж', titles: { en: ' Assembly ' }, choosable: true })
+    const told = { id, title: 'Монтаж', titles: { en: 'Assembly' } }
+    expect(await world.visitor(session.groups)).toEqual({ items: [told] })
+    await world.addPerson({ id: 'mira', user_group: id })
+    const mira = await world.as('mira')
+    expect(await mira(profile.get)).toMatchObject({ group: told, groups: [told] })
+
+    const taken = { status: 400, fields: { 'titles.en': 'taken' } }
+    await expect(create({ title: 'Друга', titles: { en: 'ASSEMBLY' } })).rejects.toMatchObject(taken)
+    await expect(create({ title: 'Друга', titles: { en: 'монтаж' } })).rejects.toMatchObject(taken)
+    await expect(create({ title: 'assembly' })).rejects.toMatchObject({ code: 'group_title_taken' })
+
+    // What was written in a language that the installation has given up stays, unseen.
+    const titles = { en: 'Assembly', ro: 'Montaj' }
+    await world.db.update(table).set({ directory: 'Entra', titles }).where(eq(table.id, id))
+    const change = (body: Omit<Input<typeof groups.change>['body'], 'version'>, version: number) =>
+      chief(groups.change, { params: { id }, body: { ...body, version } })
+    const both = change({ title: 'Друга', titles: {} }, 1)
+    await expect(both).rejects.toMatchObject({ code: 'group_of_directory' })
+    expect(await change({ titles: { en: 'Fitters' } }, 1)).toMatchObject({ titles: { en: 'Fitters' }, version: 2 })
+    expect(await mira(profile.get)).toMatchObject({ group: { title: 'Монтаж', titles: { en: 'Fitters' } } })
+    expect(await change({ titles: {} }, 2)).toMatchObject({ titles: {}, version: 3 })
+    const [row] = await world.db.select().from(table).where(eq(table.id, id))
+    expect(row?.titles).toEqual({ ro: 'Montaj' })
+  })
+
   test('that something is for are not deleted, and say where they are used', async () => {
     const { id } = await create({ title: 'Енерго' })
     await world.addPerson({ id: 'mira', groups: [id] })

@@ -22,7 +22,17 @@ export async function createOwned(tx: Database, { title, directory, external_id,
   const rows = await lockGroups(tx)
   if (isTaken(rows, title)) return undefined
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1
-  const made = { id: newId(), title, choosable: false, rule: null, position, directory, external_id, version: 1 }
+  const made = {
+    id: newId(),
+    title,
+    titles: {},
+    choosable: false,
+    rule: null,
+    position,
+    directory,
+    external_id,
+    version: 1,
+  }
   await saveGroup(tx, made)
   const entry = { at, person_id: null, thing_id: made.id, title }
   await recordChange(tx, { ...entry, action: 'people.group_created', after: { title } })

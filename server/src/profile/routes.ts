@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../platform/passwords.ts'
 import { type Context, serve } from '../platform/http/serve.ts'
 import { refusedTimeZone } from '../platform/time-zone.ts'
 import { ownWordsOf, refusalOf } from '../session/index.ts'
-import { isLeading, removeSessions, savePassword } from '../identity/index.ts'
+import { isLeading, removeSessions, savePassword, toldTitles } from '../identity/index.ts'
 import { exportOf } from './export.ts'
 import { exportPageRoute } from './export-page-route.ts'
 import { photoRoutes, type ReadProfile } from './photo-routes.ts'
@@ -31,7 +31,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
       position,
       avatar: await findImage(db, row.person.avatar_id),
       user_group,
-      group: row.group && { id: row.group.id, title: row.group.title },
+      group: row.group && { id: row.group.id, title: row.group.title, ...toldTitles(row.group.titles) },
       groups: await store.listOwnGroups(db, person_id),
       leads: await isLeading(db, person_id),
       role,

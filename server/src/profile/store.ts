@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isMailRefused } from '../digests/index.ts'
-import { groups, person, personGroup } from '../identity/index.ts'
+import { groups, person, personGroup, toldTitles } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
 export type Changes = Partial<
@@ -17,14 +17,16 @@ export async function findProfile(db: Database, person_id: string) {
 }
 
 /** All groups of a person, the primary one first. */
-export const listOwnGroups = (db: Database, person_id: string) =>
-  db
-    .select({ id: groups.id, title: groups.title })
+export async function listOwnGroups(db: Database, person_id: string) {
+  const rows = await db
+    .select({ id: groups.id, title: groups.title, titles: groups.titles })
     .from(personGroup)
     .innerJoin(groups, eq(groups.id, personGroup.group_id))
     .innerJoin(person, eq(person.id, personGroup.person_id))
     .where(eq(personGroup.person_id, person_id))
     .orderBy(sql`${groups.id} is distinct from ${person.user_group}`, asc(groups.position), asc(groups.id))
+  return rows.map(({ id, title, titles }) => ({ id, title, ...toldTitles(titles) }))
+}
 
 /** What they have chosen, held to the end of the transaction. */
 export async function lockPreferences(tx: Database, person_id: string) {

@@ -2,7 +2,7 @@ import { review as contract, type Review, type ReviewItem, type ReviewKind, type
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { findCategoryTitle } from '../categories/index.ts'
-import { findRights, isEditor, listGroupTitles } from '../identity/index.ts'
+import { findRights, isEditor, listCalled, toldTitles } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -95,7 +95,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
     const shown = await reviewed[which.kind].shown(house, which.id)
     const { audience } = thing.content
     const ids = typeof audience === 'object' && audience !== null && 'groups' in audience ? audience.groups : []
-    const titles = await listGroupTitles(db, Array.isArray(ids) ? ids.filter(isId) : [])
+    const groups = await listCalled(db, Array.isArray(ids) ? ids.filter(isId) : [])
     return {
       ...item,
       hash: hashOf(thing.content, plan),
@@ -117,7 +117,7 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       notes: notes.map(toNote),
       content: thing.content,
       before: row?.approved ?? held.before,
-      groups: [...titles].map(([id, title]) => ({ id, title })),
+      groups: groups.map(({ id, title, titles }) => ({ id, title, ...toldTitles(titles) })),
       article: shown.article ?? null,
       survey: shown.survey ?? null,
     }

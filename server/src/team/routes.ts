@@ -1,6 +1,6 @@
 import { team as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Led, listLed } from '../identity/index.ts'
+import { type Led, listLed, toldTitles } from '../identity/index.ts'
 import { listAskedToConfirm, listUnconfirmed } from '../news/index.ts'
 import { pageOf, placeOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
@@ -35,9 +35,10 @@ export function teamRoutes(app: FastifyInstance, house: House): void {
     const whom = { group_ids: led.slice(0, limit).map(({ id }) => id), leader: reader.person_id }
     const absent = await countAbsent(db, whom, now())
     const waiting = await readWaiting(db, { audience: reader.audience, whom, now: now(), lang: undefined })
-    const toSummary = ({ id, title }: Led) => ({
+    const toSummary = ({ id, title, titles }: Led) => ({
       id,
       title,
+      ...toldTitles(titles),
       people: waiting.people(id),
       not_joined: absent.get(id) ?? 0,
       ...waiting.count(id),
@@ -46,11 +47,18 @@ export function teamRoutes(app: FastifyInstance, house: House): void {
   })
 
   serve(app, house, contract.get, async ({ reader, params, query }) => {
-    const { id, title } = await ledOrThrow(db, reader, params.id)
+    const { id, title, titles } = await ledOrThrow(db, reader, params.id)
     const whom = { group_ids: [id], leader: reader.person_id }
     const absent = await countAbsent(db, whom, now())
     const waiting = await readWaiting(db, { audience: reader.audience, whom, now: now(), lang: query.lang })
-    return { id, title, people: waiting.people(id), not_joined: absent.get(id) ?? 0, ...(await waiting.list(id)) }
+    return {
+      id,
+      title,
+      ...toldTitles(titles),
+      people: waiting.people(id),
+      not_joined: absent.get(id) ?? 0,
+      ...(await waiting.list(id)),
+    }
   })
 
   serve(app, house, contract.absent, async ({ reader, params, query }) => {

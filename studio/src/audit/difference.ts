@@ -39,6 +39,7 @@ export function wordOf(value: unknown, words: Words, names: Names = new Map()): 
     return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
   if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)
   if (!isObject(value)) return JSON.stringify(value)
+  if (Object.keys(value).length === 0) return words.nothing
   return Object.entries(value)
     .map(
       ([name, one]) => `${words.field[name] ?? name}: ${isAll(name, one) ? words.everyone : wordOf(one, words, names)}`,

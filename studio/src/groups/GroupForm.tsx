@@ -1,7 +1,9 @@
 import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { type GroupRule, groups, type Reply } from '@megdan/contract'
+import { type GroupRule, groups, type GroupTitles, type Reply } from '@megdan/contract'
+import type { ReactNode } from 'react'
 import { api } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { labelIn, useOtherLanguages } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -12,17 +14,29 @@ import { emptyRule, isWhole, RuleFields } from './RuleFields.tsx'
 
 /** A group with whoever leads it. */
 export type WholeGroup = Reply<typeof groups.get>
-type Values = { title: string; choosable: boolean; members: 'hand' | 'rule'; rule: GroupRule; leaders: Leader[] }
+type Values = {
+  title: string
+  /** What it is called in the other languages; '' where it has no other name. */
+  titles: GroupTitles
+  choosable: boolean
+  members: 'hand' | 'rule'
+  rule: GroupRule
+  leaders: Leader[]
+}
 
 const valuesOf = (group: WholeGroup | undefined): Values => ({
   title: group?.title ?? '',
+  titles: group?.titles ?? {},
   choosable: group?.choosable ?? false,
   members: group?.rule ? 'rule' : 'hand',
   rule: group?.rule ?? emptyRule,
   leaders: group?.leaders ?? [],
 })
-const bodyOf = ({ title, choosable, members, rule }: Values) => ({
+const writtenOf = (titles: GroupTitles): GroupTitles =>
+  Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim() !== ''))
+const bodyOf = ({ title, titles, choosable, members, rule }: Values) => ({
   title,
+  titles: writtenOf(titles),
   choosable,
   rule: members === 'rule' ? rule : null,
 })
@@ -31,19 +45,40 @@ const leadersOf = ({ leaders }: Values) => ({ leaders: leaders.map(({ id }) => i
 type Props = { group: WholeGroup | undefined; onClose: () => void }
 
 /** What a directory owns is shown, and changed there. */
-function OwnedFields({ title }: { title: string }) {
+function OwnedFields({ title, names }: { title: string; names: ReactNode }) {
   const { form: words, of_directory_text } = useTexts().groups
   return (
     <>
       <TextInput label={words.title} value={title} disabled readOnly />
       <Callout warning={false}>{of_directory_text}</Callout>
+      {names}
     </>
   )
+}
+
+type NamesProps = Pick<ReturnType<typeof useEdit<Values>>, 'values' | 'field'>
+
+/** What readers in other languages see in place of the title. */
+function NamesField({ values, field }: NamesProps) {
+  const { form: words } = useTexts().groups
+  const inside = useLanguage()
+  return useOtherLanguages().map((language) => (
+    <TextInput
+      key={language}
+      label={labelIn(words.title, language, inside)}
+      placeholder={values.title}
+      lang={language}
+      maxLength={80}
+      {...field(`titles.${language}`)}
+      value={values.titles[language] ?? ''}
+    />
+  ))
 }
 
 /** A group as administrators write it: who is in it, they say one by one or by a rule. */
 export function GroupForm({ group, onClose }: Props) {
   const { form: words, refusals } = useTexts().groups
+  const others = useOtherLanguages()
   const isOwned = group !== undefined && group.directory !== null
   const edit = useEdit({
     thing: group,
@@ -52,7 +87,10 @@ export function GroupForm({ group, onClose }: Props) {
     words: {
       refusals,
       at: { group_title_taken: 'title' },
-      bad: { leaders: words.leaders_gone },
+      bad: {
+        leaders: words.leaders_gone,
+        ...Object.fromEntries(others.map((language) => [`titles.${language}`, refusals.group_title_taken])),
+      },
       conflict: words.conflict,
     },
     check: ({ title, members, rule }) => {
@@ -63,11 +101,11 @@ export function GroupForm({ group, onClose }: Props) {
       const body = bodyOf(values)
       if (!group) return void (await api(groups.create, { body }))
       // Only what differs is sent, and covers nothing else.
-      const itself = isOwned ? {} : differing(body, bodyOf(begun))
-      const changes = { ...itself, ...differing(leadersOf(values), leadersOf(begun)), version }
+      const { titles, ...itself } = differing(body, bodyOf(begun))
+      const named = { ...(titles && { titles }), ...differing(leadersOf(values), leadersOf(begun)) }
       // Nothing is another, and its directory would not let us say so.
-      if (isOwned && !('leaders' in changes)) return
-      await api(groups.change, { params: { id: group.id }, body: changes })
+      if (isOwned && Object.keys(named).length === 0) return
+      await api(groups.change, { params: { id: group.id }, body: { ...(!isOwned && itself), ...named, version } })
     },
     refresh: refreshGroups,
     onSaved: () => {
@@ -87,13 +125,14 @@ export function GroupForm({ group, onClose }: Props) {
   if (isOwned)
     return (
       <Form edit={edit} submit={words.save}>
-        <OwnedFields title={group.title} />
+        <OwnedFields title={group.title} names={<NamesField values={values} field={field} />} />
         {leaders}
       </Form>
     )
   return (
     <Form edit={edit} submit={group ? words.save : words.add}>
       <TextInput label={words.title} maxLength={80} data-autofocus {...field('title')} />
+      <NamesField values={values} field={field} />
       <Radio.Group label={words.members} {...field('members')}>
         <Stack gap={10} pt={8}>
           <Radio value="hand" label={words.by_hand} />

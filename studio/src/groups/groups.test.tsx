@@ -52,6 +52,25 @@ test('groups are put in order with Alt and an arrow, and a name that is taken is
   await screen.findByText('Вече има група с това име.')
 })
 
+test('a name in another language is written beside the title, and one that is taken is said there', async () => {
+  await openGroups()
+  await titles()
+  press('Редактирай „А Енерго“')
+  await screen.findByLabelText('Име на групата (английски)')
+  write('Име на групата (английски)', 'Energy')
+  press('Запази')
+  await screen.findByText('Групата е запазена')
+  await waitFor(() => expect(screen.queryByLabelText('Име на групата')).toBeNull())
+  press('Редактирай „Б Строй“')
+  await screen.findByLabelText('Име на групата (английски)')
+  write('Име на групата (английски)', 'energy')
+  press('Запази')
+  const said = await screen.findByText('Вече има група с това име.')
+  expect(screen.getByLabelText('Име на групата (английски)').getAttribute('aria-describedby')).toContain(said.id)
+  const { items } = await (await world.as('chief'))(groups.list)
+  expect(items.map((one) => one.titles)).toEqual([{ en: 'Energy' }, {}])
+})
+
 test('what is written of a group outlives what another administrator writes meanwhile', async () => {
   await openGroups()
   await titles()

@@ -50,7 +50,8 @@ function Audience({ item: { audience, groups, reach } }: { item: StudioNewsItem 
 type RowProps = { item: StudioNewsItem; chosen: boolean; onToggle: () => void }
 
 function Row({ item, chosen, onToggle }: RowProps) {
-  const { news: words, insights, editor } = useTexts()
+  const texts = useTexts()
+  const { news: words, insights } = texts
   const language = useLanguage()
   const time = item.published_at ?? item.changed_at
   return (
@@ -75,7 +76,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
               to={`/news/${item.id}`}
               lang={item.languages[0]}
             >
-              {item.title || editor.untitled}
+              {item.title || texts.editor.untitled}
             </Text>
           </Group>
           <Text fz="caption" fw={500} c="dimmed">

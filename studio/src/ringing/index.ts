@@ -1,5 +1,4 @@
 export { hasRung, takeBack } from './leaving.ts'
-export { LeavingBar } from './LeavingBar.tsx'
 export { phoneWords } from './phone-words.ts'
 export { PushCard } from './PushCard.tsx'
 export { RingDialog } from './RingDialog.tsx'

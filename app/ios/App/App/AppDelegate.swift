@@ -1,4 +1,5 @@
 import UIKit
+import AVFoundation
 import Capacitor
 
 @UIApplicationMain
@@ -8,6 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
         keepOutOfBackups("WebKit")
+        letNewsBeHeard()
         return true
     }
 
@@ -36,6 +38,17 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         NotificationCenter.default.post(name: Notification.Name("didReceiveRemoteNotification"),
                                         object: completionHandler,
                                         userInfo: userInfo)
+    }
+
+    // MARK: News read aloud
+
+    /// What is heard goes on while the phone is locked or silent. Nothing of others is interrupted before something is heard.
+    private func letNewsBeHeard() {
+        do {
+            try AVAudioSession.sharedInstance().setCategory(.playback, mode: .spokenAudio)
+        } catch {
+            CAPLog.print("News may fall silent in the background: \(error.localizedDescription)")
+        }
     }
 
     // MARK: Backups

@@ -13,6 +13,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/ionic-team/capacitor-swift-pm.git", exact: "8.5.2"),
         .package(name: "AparajitaCapacitorSecureStorage", path: "../../../../node_modules/@aparajita/capacitor-secure-storage"),
+        .package(name: "CapacitorCommunityTextToSpeech", path: "../../../../node_modules/@capacitor-community/text-to-speech"),
         .package(name: "CapacitorFirebaseAuthentication", path: "../../../../node_modules/@capacitor-firebase/authentication", traits: ["Lite"]),
         .package(name: "CapacitorFirebaseFirestore", path: "../../../../node_modules/@capacitor-firebase/firestore"),
         .package(name: "CapacitorFirebaseMessaging", path: "symlinks/CapacitorFirebaseMessaging"),
@@ -24,6 +25,7 @@ let package = Package(
         .package(name: "CapacitorPrivacyScreen", path: "../../../../node_modules/@capacitor/privacy-screen"),
         .package(name: "CapacitorShare", path: "../../../../node_modules/@capacitor/share"),
         .package(name: "CapacitorSplashScreen", path: "../../../../node_modules/@capacitor/splash-screen"),
+        .package(name: "CapgoCapacitorMediaSession", path: "../../../../node_modules/@capgo/capacitor-media-session"),
         .package(name: "CapacitorNativeSettings", path: "../../../../node_modules/capacitor-native-settings")
     ],
     targets: [
@@ -33,6 +35,7 @@ let package = Package(
                 .product(name: "Capacitor", package: "capacitor-swift-pm"),
                 .product(name: "Cordova", package: "capacitor-swift-pm"),
                 .product(name: "AparajitaCapacitorSecureStorage", package: "AparajitaCapacitorSecureStorage"),
+                .product(name: "CapacitorCommunityTextToSpeech", package: "CapacitorCommunityTextToSpeech"),
                 .product(name: "CapacitorFirebaseAuthentication", package: "CapacitorFirebaseAuthentication"),
                 .product(name: "CapacitorFirebaseFirestore", package: "CapacitorFirebaseFirestore"),
                 .product(name: "CapacitorFirebaseMessaging", package: "CapacitorFirebaseMessaging"),
@@ -44,6 +47,7 @@ let package = Package(
                 .product(name: "CapacitorPrivacyScreen", package: "CapacitorPrivacyScreen"),
                 .product(name: "CapacitorShare", package: "CapacitorShare"),
                 .product(name: "CapacitorSplashScreen", package: "CapacitorSplashScreen"),
+                .product(name: "CapgoCapacitorMediaSession", package: "CapgoCapacitorMediaSession"),
                 .product(name: "CapacitorNativeSettings", package: "CapacitorNativeSettings")
             ]
         )

@@ -18,8 +18,7 @@ export const article = {
   larger: 'По-голям текст',
   sample: 'Така ще изглежда текстът на новините.',
   key_points: 'Накратко',
-  listen: 'Слушай',
-  /** By the voice of the server. */
+  /** Read aloud, by a voice of the phone or by that of the server. */
   aloud: {
     silent: 'Слушай',
     loading: 'Подготвя се…',
@@ -28,7 +27,6 @@ export const article = {
     failed: 'Записът не може да се пусне на това устройство.',
     refusals: { gone: 'Тази новина вече не е тук.', unavailable: 'Записът още не е готов. Опитайте пак след минута.' },
   },
-  stop: 'Спри',
   languages: 'Език на новината',
   table: 'Таблица – превъртете настрани, за да видите всичко',
   video: 'Видео',

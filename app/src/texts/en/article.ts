@@ -19,7 +19,6 @@ export const article: typeof bg = {
   larger: 'Larger text',
   sample: 'This is how the text of the news will look.',
   key_points: 'In brief',
-  listen: 'Listen',
   aloud: {
     silent: 'Listen',
     loading: 'Getting ready…',
@@ -31,7 +30,6 @@ export const article: typeof bg = {
       unavailable: 'The recording is not ready yet. Try again in a minute.',
     },
   },
-  stop: 'Stop',
   languages: 'Language of the item',
   table: 'Table – scroll sideways to see all of it',
   video: 'Video',

@@ -19,7 +19,6 @@ export const article: typeof bg = {
   larger: 'Text mai mare',
   sample: 'Așa va arăta textul știrilor.',
   key_points: 'Pe scurt',
-  listen: 'Ascultă',
   aloud: {
     silent: 'Ascultă',
     loading: 'Se pregătește…',
@@ -31,7 +30,6 @@ export const article: typeof bg = {
       unavailable: 'Înregistrarea nu este gata încă. Încercați din nou peste un minut.',
     },
   },
-  stop: 'Oprește',
   languages: 'Limba știrii',
   table: 'Tabel – glisați în lateral ca să îl vedeți tot',
   video: 'Video',

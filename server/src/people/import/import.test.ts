@@ -1,11 +1,11 @@
 import { audit, type ImportField, type ImportFile, groups, people, peopleImport, profile } from '@megdan/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../../test/form.ts'
 import { useWorld } from '../../../test/use-world.ts'
 import type { World } from '../../../test/world.ts'
 import { peopleImport as imports, peopleImportPart as parts } from '../tables.ts'
-import { person } from '../../identity/tables.ts'
+import { groups as groupRows, person } from '../../identity/tables.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 let chief: World['guest']
@@ -154,6 +154,21 @@ describe('the plan', () => {
     expect((await planOf(file)).errors).toMatchObject([
       { line: 3, code: 'doubled', other_line: 2, cells: ['Я', '', 'я-1'] },
     ])
+  })
+
+  test('finds a group by any of its names, and by its title before another one’s name', async () => {
+    await world.db
+      .update(groupRows)
+      .set({ titles: { en: 'Hikers' } })
+      .where(eq(groupRows.id, 'hikers'))
+    await world.db
+      .update(groupRows)
+      .set({ titles: { en: 'Туристи' } })
+      .where(eq(groupRows.id, 'energo'))
+    const { people: found } = await planOf(
+      await upload('Име,Имейл,Групи\nА,a@example.com,hikers\nБ,b@example.com,туристи\n'),
+    )
+    for (const { changes } of found) expect(changes).toContainEqual({ field: 'groups', before: null, after: 'Туристи' })
   })
 
   test('gives a wrong line back with each complaint, but not all of a text that is too long however it is read', async () => {

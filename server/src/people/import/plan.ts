@@ -59,7 +59,11 @@ const isSame = (one: Wanted, other: Wanted) =>
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
 export async function planImport(db: Database, { id, columns, suspend_at_most, unseen }: StoredImport): Promise<Plan> {
   const groups = await store.listGroups(db)
+  // Of names that are alike a title counts before a name in another language, which its directory has not chosen.
   const ids = new Map([
+    ...groups.flatMap(({ id, titles }) =>
+      Object.values(titles).map((title) => [tidy(title).toLowerCase(), id] as const),
+    ),
     ...groups.map((group) => [group.id.toLowerCase(), group.id] as const),
     ...groups.map((group) => [tidy(group.title).toLowerCase(), group.id] as const),
   ])

@@ -98,7 +98,13 @@ export const listMembers = (db: Database, after: string) =>
 
 export const listGroups = (db: Database) =>
   db
-    .select({ id: groups.id, title: groups.title, rule: groups.rule, directory: groups.directory })
+    .select({
+      id: groups.id,
+      title: groups.title,
+      titles: groups.titles,
+      rule: groups.rule,
+      directory: groups.directory,
+    })
     .from(groups)
     .orderBy(asc(groups.id))
 

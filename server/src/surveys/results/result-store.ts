@@ -109,9 +109,9 @@ export async function listGroupResults(house: House, row: Row): Promise<NonNulla
   const told = new Set(tellableGroups(cells, total, limit))
   const named = (await listChoosableGroups(db)).filter(({ id }) => told.has(id))
   const reckon = reckonerOf({ questions: row.questions, counts, limit })
-  return named.map(({ id, title }) => ({
+  return named.map(({ id, ...called }) => ({
     group: id,
-    title,
+    ...called,
     questions: reckon({ taken_part: 0, user_group: id }).questions,
   }))
 }

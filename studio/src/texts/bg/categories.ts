@@ -1,11 +1,12 @@
 import type { DomainErrorCode, categoriesAuthoring as endpoints } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['change' | 'order' | 'remove']>
 
 const news = (number: number, shown: string) => (number === 1 ? '1 новина' : `${shown} новини`)
 
 export const categories = {
-  title: 'Категории',
+  title: titles.categories,
   lead: 'В този ред ги виждат читателите в менюто. Всеки вижда само своите.',
   create: 'Нова категория',
   loading: 'Категориите се зареждат',

@@ -1,9 +1,10 @@
 import type { CommentReason, HeldReason } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 const people = (count: number) => (count === 1 ? '1 сигнал' : `${count} сигнала`)
 
 export const comments = {
-  title: 'Коментари',
+  title: titles.comments,
   lead: 'Първо са тези, за които читател е подал сигнал. Клавиши: J и K – надолу и нагоре, H – скрий или откажи, A – остави или пусни, B – блокирай.',
   states: 'Кои коментари',
   state: { reported: 'Със сигнал', held: 'Чакат преглед', all: 'Всички', hidden: 'Скрити', blocked: 'Блокирани хора' },

@@ -6,11 +6,12 @@ import type {
   ImportProblem,
   PhoneLabel,
 } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof contactsAuthoring)['change'] | (typeof contactsImport)['apply']>
 
 export const contacts = {
-  title: 'Контакти',
+  title: titles.contacts,
   lead: 'Хората, офисите и спешните номера, които се намират за две докосвания.',
   create: 'Добави контакт',
   import: 'Импорт',

@@ -1,7 +1,8 @@
 import type { RegistrationMode } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 export const installation = {
-  title: 'Настройки',
+  title: titles.installation,
   lead: 'Кой може да се регистрира, с какви условия се съгласява и кои коментари чакат преглед.',
   loading: 'Настройките се зареждат',
   failed: 'Настройките не се заредиха',

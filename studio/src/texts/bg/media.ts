@@ -1,9 +1,10 @@
 import type { DomainErrorCode, mediaAuthoring as endpoints } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['replace' | 'remove']>
 
 export const media = {
-  title: 'Снимки и файлове',
+  title: titles.media,
   lead: 'Снимки и файлове за новините. Пуснете ги тук, поставете ги от клипборда или ги изберете.',
   upload: 'Качи',
   upload_images: 'Качи снимки',

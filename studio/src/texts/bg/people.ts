@@ -1,9 +1,10 @@
 import type { DomainErrorCode, people as endpoints } from '@megdan/contract'
+import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'remove' | 'passwordCode']>
 
 export const people = {
-  title: 'Хора и групи',
+  title: titles.people,
   numbers: {
     account: 'с активен акаунт',
     reachable: 'с включени известия',

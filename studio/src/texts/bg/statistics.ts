@@ -1,7 +1,9 @@
+import { titles } from './titles.ts'
+
 const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
 
 export const statistics = {
-  title: 'Статистика',
+  title: titles.statistics,
   lead: 'Публикуваното през периода: кое стига до хората и кое не.',
   period: 'Период',
   days: (number: number) => `${number} дни`,

@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const audit: Texts['audit'] = {
-  title: 'Activity log',
+  title: titles.audit,
   lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
   to_security: 'Security log',
   search: 'Title or name',

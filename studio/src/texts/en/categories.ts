@@ -1,9 +1,10 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 const news = (number: number, shown: string) => (number === 1 ? '1 story' : `${shown} stories`)
 
 export const categories: Texts['categories'] = {
-  title: 'Categories',
+  title: titles.categories,
   lead: 'Readers see them in this order in the menu; each sees only his own.',
   create: 'New category',
   loading: 'The categories are loading',

@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const comments: Texts['comments'] = {
-  title: 'Comments',
+  title: titles.comments,
   lead: 'Those that readers reported come first. Keys: J and K – down and up, H – hide or reject, A – keep or approve, B – block.',
   states: 'Which comments',
   state: { reported: 'Reported', held: 'Waiting for review', all: 'All', hidden: 'Hidden', blocked: 'Blocked people' },

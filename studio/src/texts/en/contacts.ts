@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const contacts: Texts['contacts'] = {
-  title: 'Contacts',
+  title: titles.contacts,
   lead: 'The people, offices and emergency numbers that are found in two taps.',
   create: 'Add a contact',
   import: 'Import',

@@ -9,7 +9,7 @@ export const groups: Texts['groups'] = {
   by_rule: 'By rule',
   of_directory: 'From the directory',
   of_directory_text:
-    'What the group is called and who is in it is said in the company’s directory. It is changed there, and comes here by itself.',
+    'The name of the group and who is in it are said in the company’s directory and come here by themselves. Only its names in other languages, and who leads it, are said here.',
   choosable: 'At registration',
   people: (number, shown) => (number === 1 ? '1 person' : `${shown} people`),
   loading: 'Groups are loading',

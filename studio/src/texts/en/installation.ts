@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const installation: Texts['installation'] = {
-  title: 'Settings',
+  title: titles.installation,
   lead: 'Who may register, what they agree to, and which comments wait for review.',
   loading: 'The settings are loading',
   failed: 'The settings could not be loaded',

@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const media: Texts['media'] = {
-  title: 'Pictures and files',
+  title: titles.media,
   lead: 'Pictures and files for the news. Drop them here, paste them, or choose them.',
   upload: 'Upload',
   upload_images: 'Upload pictures',

@@ -1,7 +1,8 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 export const people: Texts['people'] = {
-  title: 'People and groups',
+  title: titles.people,
   numbers: {
     account: 'with an active account',
     reachable: 'with notifications on',

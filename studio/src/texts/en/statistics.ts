@@ -1,9 +1,10 @@
 import type { Texts } from '../texts.ts'
+import { titles } from './titles.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
 
 export const statistics: Texts['statistics'] = {
-  title: 'Statistics',
+  title: titles.statistics,
   lead: 'What was published in the period: what reaches people and what does not.',
   period: 'Period',
   days: (number) => `${number} days`,

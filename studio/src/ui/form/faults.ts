@@ -23,8 +23,8 @@ export function faultsIn(error: unknown, words: FormWords, sentence: string): Re
   if (error.status === 404 && gone) return { form: gone }
   const field = at[error.code]
   if (field) return { [field]: sentence }
-  // A line of a list is named with its place.
-  const named = new Set(Object.keys(error.fields).map((name) => name.split(/[.[]/)[0]))
+  // A line of a list is named with its place, what is said in a language with that.
+  const named = new Set(Object.keys(error.fields).flatMap((name) => [name, name.split(/[.[]/)[0]]))
   const ofFields = Object.entries(bad).filter(([name]) => named.has(name))
   return ofFields.length > 0 ? Object.fromEntries(ofFields) : whole
 }

@@ -1,0 +1,12 @@
+import type { Texts } from '../texts.ts'
+
+export const titles: Texts['titles'] = {
+  categories: 'Categories',
+  media: 'Pictures and files',
+  comments: 'Comments',
+  people: 'People and groups',
+  contacts: 'Contacts',
+  statistics: 'Statistics',
+  installation: 'Settings',
+  audit: 'Activity log',
+}
