@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { registerMember } from './entering.ts'
 import { body, savedId, title } from './studio-forms.ts'
@@ -64,17 +65,19 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
   expect((await confirm()).status()).toBe(200)
 
   await body(page).click()
+  const isAskedAgain = await countJob(page, 'ask_again')
   await page.keyboard.type('Маските са нови.')
   await expect(page.getByText('Промените още не са публикувани')).toBeVisible()
   expect((await read()).body.content).toEqual([])
   await page.getByRole('button', { name: 'Публикувай промените' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Промяната е съществена').check()
-  await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Напишете какво се промени.')).toBeVisible()
   await dialog.getByLabel(/Какво се промени/).fill('Маските вече са други')
   await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
   await expect(page.getByText('Промените са при читателите.')).toBeVisible()
+  await isAskedAgain()
 
   const changed = await read()
   expect(changed.asked_reason).toBe('Маските вече са други')

@@ -3,6 +3,7 @@ import { playerSources, previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
+import { calendarFeature } from './calendar/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
@@ -20,6 +21,7 @@ import { mediaFeature } from './media/feature.ts'
 import { newsFeature } from './news/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
+import { paletteFeature } from './palette/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
 import { reviewFeature } from './review/feature.ts'
@@ -31,6 +33,7 @@ import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
 import { tokensFeature } from './tokens/feature.ts'
+import { viewsFeature } from './views/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
@@ -46,8 +49,11 @@ import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import {
   countNotificationsShowing,
+  listRungFor,
+  notificationsShowingToReaders,
   saveNotificationFor,
   shownInNotifications,
+  takeAwayFor,
   webPushKeyOf,
 } from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
@@ -80,7 +86,7 @@ import { openSpeech } from './speech/index.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
-import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { countSurveysShowing, shownInSurveys, surveysShowingToReaders } from './surveys/index.ts'
 import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
@@ -114,6 +120,9 @@ const features = [
   webhooksFeature,
   feedsFeature,
   sourcesFeature,
+  viewsFeature,
+  calendarFeature,
+  paletteFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -125,8 +134,12 @@ const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
   others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }
+
+/** How whoever approves is told, and how what they were told is taken away again. */
+const inform = { send: saveNotificationFor, listRung: listRungFor, takeAway: takeAwayFor }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
 const systemTime = () => new Date()
@@ -230,8 +243,8 @@ export async function buildApp({
     leadsTo,
     tellers,
     reviewed,
-    inform: saveNotificationFor,
-    ask: openAsking(house, reviewed, saveNotificationFor),
+    inform,
+    ask: openAsking(house, reviewed, inform),
     webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)

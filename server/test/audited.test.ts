@@ -17,6 +17,7 @@ const silent = [
   'POST /api/studio/groups/preview',
   'POST /api/studio/notifications/attention',
   'POST /api/studio/people/import',
+  'POST /api/studio/people/codes/sheets',
   'POST /api/studio/people/invitations/sheets',
   'POST /api/studio/reach',
   'POST /api/studio/ringing',
@@ -31,6 +32,9 @@ const silent = [
   // Notes say themselves whose they are and when, and who is here is kept nowhere.
   'POST /api/studio/review/:kind/:id/notes',
   'PUT /api/studio/presence/:kind/:id',
+  // How somebody looks at a list is nobody else's.
+  'PUT /api/studio/views/:id',
+  'DELETE /api/studio/views/:id',
   'PUT /api/studio/review/:kind/:id/notes/:note/done',
   // Nothing is proved or kept yet: the entry comes with the confirmation.
   'POST /api/studio/second-factor/passkeys/options',

@@ -8,13 +8,13 @@ type Props = {
   children: ReactNode
 }
 
-/** The rail where a window has no room for it: it lies over the page until a way is taken, Esc or a press beside it. */
+/** The rail where a window has no room for it: it lies over the page until something in it is pressed, Esc or a press beside it. */
 export function RailDrawer({ label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = (event: MouseEvent) => {
     const { target } = event
     const isBeside = target === event.currentTarget
-    if (isBeside || (target instanceof Element && target.closest('a'))) dialog.current?.close()
+    if (isBeside || (target instanceof Element && target.closest('a, button'))) dialog.current?.close()
   }
   return (
     <>

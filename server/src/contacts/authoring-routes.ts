@@ -20,7 +20,6 @@ import { isId, newId } from '../platform/id.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import * as store from './authoring-store.ts'
 import { type ContactRow, searchOf } from './contact.ts'
-import { placeIn } from './store.ts'
 
 const toStudioContact = (row: ContactRow, media: MediaById, own: readonly Language[]) =>
   ({
@@ -69,7 +68,7 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       db,
       rows.map(({ photo_id }) => photo_id),
     )
-    const page = pageOf(rows, limit, (row) => toStudioContact(row, media, languages), placeIn)
+    const page = pageOf(rows, limit, (row) => toStudioContact(row, media, languages), store.contactOrder(query).placeOf)
     const may_change = mayArrange(await findRights(db, reader.person_id))
     return { ...page, found: await store.countContacts(db, query), may_change }
   })

@@ -52,6 +52,7 @@ export {
 } from './feed-addresses.ts'
 export {
   findPersonByCode,
+  listPeopleByCodes,
   removeOldPasswordCodes,
   replacePasswordCode,
   savePassword,

@@ -1,5 +1,6 @@
 export {
   findImage,
+  holdMedia,
   imageOf,
   listFiles,
   listMedia,

@@ -107,6 +107,7 @@ export function openMediaStore(
       alt,
       focus,
       title,
+      folder: '',
       created_at: now,
       uploaded_by,
       person_id,
@@ -128,7 +129,7 @@ export function openMediaStore(
     else await blobs.put(name, source)
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
     const whose = { uploaded_by, person_id: null, idempotency_key }
-    const described = { title, created_at: now, ...searchedBy({ title, alt: '' }) }
+    const described = { title, folder: '', created_at: now, ...searchedBy({ title, alt: '' }) }
     return { id, kind: 'file', name, type, size, ...picture, ...whose, ...described }
   }
 

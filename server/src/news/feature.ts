@@ -4,6 +4,7 @@ import type { MediaStore } from '../media/index.ts'
 import { newsAuthoringRoutes } from './authoring-routes.ts'
 import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
+import { newsFileRoutes } from './file-routes.ts'
 import { newsRecordRoutes } from './record-routes.ts'
 import { newsRoutes } from './routes.ts'
 import { ownConfirmationRoutes } from './own-confirmations.ts'
@@ -21,6 +22,7 @@ export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefine
     newsCalendarRoutes(app, house)
     newsPublishingRoutes(app, house)
     newsRecordRoutes(app, house)
+    newsFileRoutes(app, house)
     newsSheetRoutes(app, house, media)
   },
 }

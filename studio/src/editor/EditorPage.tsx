@@ -187,6 +187,7 @@ function Editor({ item, start, onBorn }: Props) {
           onSent={reload}
           may_ask_again={base.status === 'published' && content.must_read}
           begun_reason={asking.reason}
+          pushes={base.status !== 'published' && plan.notice !== null}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -123,6 +123,7 @@ export function PublishSheet(props: Props) {
             <AudienceChooser value={content.audience} onChange={(audience) => change({ audience })} />
           </div>
           <ReachSummary
+            within
             audience={content.audience}
             {...(content.category_id && { category_id: content.category_id })}
           />

@@ -116,9 +116,9 @@ test('taken down with words that are not published yet, it keeps them, and stand
   await open(`/news/${id}`)
   await write('Резюме', 'Недописано')
   await choose('Прекрати публикуването')
-  await screen.findByText('Новината вече не е публична.')
+  await screen.findByText('Вече не е публикувана.')
   expect((await field('Резюме')).value).toBe('Недописано')
-  await takeBack('Новината вече не е публична.')
+  await takeBack('Вече не е публикувана.')
   await waitFor(async () =>
     expect(await stored(id)).toMatchObject({
       status: 'published',

@@ -32,6 +32,7 @@ test('Ctrl+Enter opens the sheet and publishes; what comes next stands beside th
   await before.findByRole('button', { name: 'Публикувай за 3' })
   fireEvent.click(before.getByRole('switch', { name: /Изпрати известие/ }))
   expect(await before.findByRole('button', { name: 'Публикувай и изпрати на 3 души' })).toBeTruthy()
+  expect(screen.getAllByRole('region', { name: 'Обхват', hidden: true })).toHaveLength(1)
   expect(
     before.getByText('Колко телефона ще звъннат, не се казва за по-малко от петима души.', { exact: false }),
   ).toBeTruthy()
@@ -49,7 +50,7 @@ test('Ctrl+Enter opens the sheet and publishes; what comes next stands beside th
   expect(await screen.findByText('Връзката е копирана.')).toBeTruthy()
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/news/${id}`)
   fireEvent.click(after.getByRole('button', { name: 'Отмени публикуването' }))
-  expect(await screen.findByText('Новината вече не е публична.')).toBeTruthy()
+  expect(await screen.findByText('Вече не е публикувана.')).toBeTruthy()
   expect((await stored(id)).status).toBe('archived')
   expect(screen.queryByRole('dialog', { name: 'Нов склад' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import { useOpened } from '../ui/list/use-filters.ts'
+import { orderIn, useOpened } from '../ui/list/use-filters.ts'
 import picture from '../ui/pictures/leadership.svg'
 import { ComposeDialog } from './ComposeDialog.tsx'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
@@ -44,7 +44,10 @@ export function NotificationsPage() {
         {!begin && <Text fz="note">{words.read_only}</Text>}
       </ListHead>
       <StatusTabs filters={filters} change={change} counts={list.last?.counts} />
-      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar
+        of="notifications"
+        shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}
+      >
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody
@@ -57,7 +60,7 @@ export function NotificationsPage() {
           </NothingListed>
         }
       >
-        <NotificationTable items={items} busy={list.isBusy} onOpen={open} />
+        <NotificationTable items={items} busy={list.isBusy} onOpen={open} order={orderIn(filters, change)} />
       </ListBody>
       {isWriting && <ComposeDialog onSent={({ id }) => open(id)} onClose={() => open('')} />}
       {opened !== '' && opened !== fresh && (

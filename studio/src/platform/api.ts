@@ -1,5 +1,6 @@
 import { createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
 import { isOutage } from '@megdan/kit/retries'
+import { hearClock } from './clock.ts'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const refusals = new Set<() => void>()
@@ -20,6 +21,7 @@ const knowsUs = (url: unknown) =>
 export const watchedFetch: typeof fetch = async (url, init) => {
   const before = era
   const response = await fetch(url, init)
+  if (typeof url === 'string' && url.startsWith('/api/studio/')) hearClock(response.headers.get('date'))
   if (response.status === 401 && before === era && knowsUs(url)) for (const listener of refusals) listener()
   return response
 }

@@ -236,6 +236,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           settle={settle}
           onSent={reload}
           begun_reason={asking.reason}
+          pushes={base.status === 'draft' && asking.notice !== null}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -60,6 +60,7 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as IconName[]
 
 type StrokeProps = { d: string; size: number }
 

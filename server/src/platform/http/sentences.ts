@@ -57,6 +57,7 @@ export const sentences: Record<RefusalCode, string> = {
   mail_not_configured: 'The server cannot send mail (SMTP_URL).',
   medium_in_use: 'The medium is still in use.',
   medium_kind_differs: 'A medium is replaced only by one of its kind.',
+  too_many_views: 'So many views are kept already.',
   no_device: 'The caller has no phone that could ring.',
   no_factor: 'There is no second factor yet.',
   no_reviewer: 'Nobody else may approve it.',

@@ -27,6 +27,8 @@ export const audit = {
   until: 'До дата',
   /** Beside the field itself. */
   day: { since: 'от', until: 'до' },
+  did_suspend: 'спря достъпа на',
+  did_restore: 'върна достъпа на',
   loading: 'Записите се зареждат',
   failed: 'Записите не се заредиха',
   empty: 'Още няма записи',

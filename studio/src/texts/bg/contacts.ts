@@ -3,6 +3,7 @@ import type {
   contactsAuthoring,
   contactsImport,
   DomainErrorCode,
+  ImportedField,
   ImportProblem,
   PhoneLabel,
 } from '@megdan/contract'
@@ -116,6 +117,21 @@ export const contacts = {
     write: (number: number, shown: string) => (number === 1 ? 'Внеси 1 контакт' : `Внеси ${shown} контакта`),
     done: (number: number, shown: string) => (number === 1 ? 'Внесен е 1 контакт' : `Внесени са ${shown} контакта`),
     failed: 'Импортът е неуспешен. Нищо не е запазено.',
+    are_in: 'Контактите са внесени',
+    to_contacts: 'Към контактите',
+    another: 'Внеси още',
+    sample: [
+      {
+        name: 'Иван Примеров',
+        position: 'Диспечер',
+        company: 'Примерна компания',
+        department: 'Логистика',
+        mobile: '+359 88 000 0001',
+        email: 'ivan.primerov@example.com',
+        hours: 'пн–пт 8:30–17:30',
+      },
+      { name: 'Мария Примерова', position: 'Домакин', mobile: '+359 88 000 0002', hours: 'пн–пт 9–16' },
+    ] as Partial<Record<ImportedField, string>>[],
     problem: {
       name_missing: () => 'липсва име',
       bad_phone: () => 'непълен или грешен номер',

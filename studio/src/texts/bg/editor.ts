@@ -166,7 +166,7 @@ export const editor = {
   },
   published: 'Новината е публикувана.',
   scheduled: (moment: string) => `Новината излиза ${inMoment(moment)}.`,
-  unpublished: 'Новината вече не е публична.',
+  unpublished: 'Вече не е публикувана.',
   unscheduled: 'Насрочването е отменено.',
   changed: 'Промените са при читателите.',
   refusals: {

@@ -70,6 +70,7 @@ export const groups = {
       contains: 'съдържа',
       begins: 'започва с',
     },
+    says: (what: string, how: string, value: string) => `${what} ${how} „${value}“`,
     add_condition: 'Още едно условие',
     remove_condition: (number: number) => `Махни условие ${number}`,
     gathered: (number: number, shown: string) =>

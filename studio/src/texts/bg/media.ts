@@ -27,6 +27,31 @@ export const media = {
   no_alt: 'Без описание',
   open: (title: string) => `Отвори „${title}“`,
 
+  order: 'Подредба',
+  orders: {
+    uploaded_down: 'Първо новите',
+    uploaded_up: 'Първо старите',
+    title_up: 'По заглавие',
+    size_down: 'Първо големите',
+  },
+  folder: 'Папка',
+  any_folder: 'Всички папки',
+  in_folder: (folder: string, count: string) => `${folder} (${count})`,
+  folder_note: 'Изберете папка или напишете име за нова. Празно – извън папка.',
+  not_in_folder: (folder: string) => `Каченото не влезе в папката „${folder}“. Преместете го оттук.`,
+  undescribed: (count: string) => `Без описание: ${count}`,
+  bulk: {
+    label: 'Действия с избраните',
+    choose: (title: string) => `Избери „${title}“`,
+    chosen: (number: number) => `Избрани: ${number}`,
+    clear: 'Изчисти избора',
+    all: 'Избери всички показани',
+    move: 'Премести в папка',
+    move_now: 'Премести',
+    moved: (number: number, folder: string) =>
+      folder ? `Преместени в „${folder}“: ${number}` : `Извадени от папките: ${number}`,
+    removed: (number: number) => `Изтрити: ${number}`,
+  },
   uploads: 'Качване',
   state: {
     waiting: 'Чака реда си',

@@ -48,10 +48,26 @@ export const peopleImport = {
   told: ({ new: fresh, changed, suspended }: Changes, shown: (value: number) => string) =>
     `Добавени: ${shown(fresh)}. Променени: ${shown(changed)}.${suspended > 0 ? ` Спрени: ${shown(suspended)}.` : ''}`,
   to_people: 'Към хората',
+  invite: (number: number) => (number === 1 ? 'Направи покана за новия' : `Направи покани за новите (${number})`),
+  more_to_invite: (shown: string) => `За още ${shown} нови направете покани от списъка:`,
+  never_in: 'които никога не са влизали',
+  another: 'Внеси още',
+  sample_people: [
+    {
+      name: 'Иван Примеров',
+      email: 'ivan.primerov@example.com',
+      login_name: '10001',
+      phone: '+359 88 000 0001',
+      department: 'Производство',
+      position: 'Оператор',
+      locale: 'bg',
+    },
+    { name: 'Мария Примерова', login_name: '10002', department: 'Логистика', position: 'Диспечер', locale: 'bg' },
+  ] as Partial<Record<ImportField, string>>[],
   bad_name: 'za-popravka',
   reason: {
     required: (field: string) => `липсва: ${field.toLowerCase()}`,
-    wrong_format: (field: string) => wrong(field.toLowerCase()),
+    wrong_format: (field: string) => (field === 'Имейл' ? 'грешен имейл' : `грешно попълнено: ${field.toLowerCase()}`),
     too_long: (field: string) => `твърде дълго поле: ${field.toLowerCase()}`,
     mixed_scripts: () => 'кирилица и латиница в имейла',
     doubled: (_field: string, line: number) => `повтаря ред ${line}`,

@@ -78,6 +78,14 @@ export const people = {
   choose_all: 'Избери всички показани',
   more_of: (name: string) => `Още за ${name}`,
   edit: 'Данни и права',
+  invite: {
+    act: 'Покани',
+    passed_over: (number: number) =>
+      number === 1
+        ? 'Един вече е влизал и няма нужда от покана.'
+        : `${number} вече са влизали и нямат нужда от покана.`,
+    refusals: { has_joined: 'Всички избрани вече са влизали.' },
+  },
   bulk: {
     label: 'Действия с избраните',
     chosen: (count: number) => `Избрани: ${count}`,

@@ -18,7 +18,6 @@ export const statistics = {
     reactions: 'Реакции',
     confirmed: 'Потвърдили',
   },
-  sort_by: (column: string) => `Подреди по „${column}“`,
   withheld: 'под 5 души',
   of: (part: string, whole: string) => `${part} от ${whole}`,
   choose: (title: string) => `Избери „${title}“ за сравнение`,

@@ -207,7 +207,7 @@ export const surveyBuilder = {
   closed: 'Анкетата приключи.',
   unpublish: 'Прекрати публикуването',
   unschedule: 'Отмени насрочването',
-  unpublished: 'Анкетата вече не е публична.',
+  unpublished: 'Анкетата вече не е публикувана.',
   delete: 'Изтрий анкетата',
   deleted: 'Анкетата е изтрита.',
   corrections: {

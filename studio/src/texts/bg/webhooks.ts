@@ -5,7 +5,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'rotate'
 const event = {
   'news.published': 'Публикувана новина',
   'news.changed': 'Променена новина',
-  'news.taken_down': 'Новина, която вече не е публична',
+  'news.taken_down': 'Прекратено публикуване на новина',
   'news.confirmed': 'Потвърждения, само брой',
   'survey.opened': 'Започнала анкета',
   'survey.closed': 'Приключила анкета',

@@ -27,6 +27,8 @@ export const audit: Texts['audit'] = {
   since: 'From',
   until: 'To',
   day: { since: 'since', until: 'until' },
+  did_suspend: 'suspended',
+  did_restore: 'restored',
   loading: 'The entries are loading',
   failed: 'The entries did not load',
   empty: 'No entries yet',

@@ -68,6 +68,7 @@ export const groups: Texts['groups'] = {
       contains: 'contains',
       begins: 'begins with',
     },
+    says: (what, how, value) => `${what} ${how} “${value}”`,
     add_condition: 'One more condition',
     remove_condition: (number) => `Remove condition ${number}`,
     gathered: (number, shown) => (number === 1 ? '1 person fits.' : `${shown} people fit.`),

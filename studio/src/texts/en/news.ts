@@ -20,8 +20,22 @@ export const news: Texts['news'] = {
     insights: 'Statistics',
     moved: (number) => (number === 1 ? 'One story was moved.' : `${number} stories were moved.`),
     copied: (number) => (number === 1 ? 'One copy was made.' : `${number} copies were made.`),
-    taken_down: (number) =>
+    taken_down: (number) => 
       number === 1 ? 'One story is no longer public.' : `${number} stories are no longer public.`,
+    pin: 'Pin to the top',
+    unpin: 'Unpin',
+    pinned: (number) => (number === 1 ? 'One story is pinned.' : `${number} stories are pinned.`),
+    unpinned: (number) => (number === 1 ? 'One story is unpinned.' : `${number} stories are unpinned.`),
+    put_back: 'Publish again',
+    are_back: (number) => (number === 1 ? 'One story is published again.' : `${number} stories are published again.`),
+    audience: 'Audience',
+    audience_text: (number) =>
+      number === 1 ? 'The story will be for these people.' : `All ${number} stories will be for these people alone.`,
+    audience_save: 'Change the audience',
+    audience_nobody: 'Choose at least one group.',
+    addressed: (number) =>
+      number === 1 ? 'The audience of one story was changed.' : `The audience of ${number} stories was changed.`,
+    find_category: 'Find a category',
     removed: (number) => (number === 1 ? 'One story was deleted.' : `${number} stories were deleted.`),
     refused: (title, why) => `“${title}”: ${why}`,
     not_removed: (why) => `Not deleted. ${why}`,
@@ -64,6 +78,8 @@ export const news: Texts['news'] = {
   columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date', read: 'Read' },
   reach_of: (title, share) => `Reach of “${title}”: ${share}`,
   pinned: 'Pinned',
+  unpublished: 'Has unpublished changes',
+  files: { short: 'File', label: 'Download the list', file: 'CSV for a spreadsheet', book: 'Excel (XLSX)' },
   important: 'Important',
   must_read: 'To confirm',
   must_read_until: (day) => `To confirm by ${day}`,
@@ -76,6 +92,6 @@ export const news: Texts['news'] = {
   none_in_category: 'There is no news in this category yet',
   none_in_state: 'No news is in this state',
   none_such: 'There are no such stories',
-  none_text: 'Try another word or another category.',
+  none_text: 'Try another word, other days or another category.',
   clear: 'Show all news',
 }

@@ -19,7 +19,6 @@ export const statistics: Texts['statistics'] = {
     reactions: 'Reactions',
     confirmed: 'Confirmed',
   },
-  sort_by: (column) => `Sort by “${column}”`,
   withheld: 'under 5 people',
   of: (part, whole) => `${part} of ${whole}`,
   choose: (title) => `Choose “${title}” to compare`,
