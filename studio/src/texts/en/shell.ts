@@ -102,8 +102,6 @@ export const shell: Texts['shell'] = {
       ['Ctrl K', 'Search and commands from everywhere'],
       ['N', 'A new story'],
       ['/', 'To the search; in the text, choose a block'],
-      ['Ctrl K', 'In the text: a link'],
-      ['Alt F10', 'To the text tools'],
       ['Ctrl B', 'Bold'],
       ['Ctrl I', 'Italic'],
       ['Ctrl Enter', 'Publish'],
