@@ -8,13 +8,6 @@ const { phone, company, department, position, place, user_group } = people.form
 /** As in the form of a person. */
 const details = { phone, company, department, position, place, user_group }
 
-/** «грешен имейл», «грешна длъжност»: as the field itself is called. */
-const wrong = (field: string) => {
-  const [first = ''] = field.split(' ')
-  if (/(а|я|ст)$/u.test(first)) return `грешна ${field}`
-  return `${/(о|е)$/u.test(first) ? 'грешно' : 'грешен'} ${field}`
-}
-
 export const peopleImport = {
   title: 'Импорт на хора',
   link: 'Импорт',
