@@ -12,6 +12,7 @@ const paths: Record<string, string> = {
   'server/src/news/publishing.ts': asks,
   'server/src/news/reminder.ts': 'by record-routes.ts, which asks',
   'server/src/news/record-routes.ts': asks,
+  'server/src/news/checks.ts': 'what the server tells whoever looks after an item',
   'server/src/surveys/building/authoring-publishing.ts': asks,
   'server/src/surveys/building/authoring-opening.ts': asks,
   'server/src/surveys/building/authoring-telling.ts': asks,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
 import { calendarFeature } from './calendar/feature.ts'
+import { campaignsFeature } from './campaigns/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
 import { companySignInFeature } from './company-sign-in/feature.ts'
@@ -16,6 +17,7 @@ import { feedsFeature } from './feeds/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
+import { countBrandShowing, dressed, openInForce } from './installation/index.ts'
 import { invitationsFeature } from './invitations/feature.ts'
 import { mediaFeature } from './media/feature.ts'
 import { newsFeature } from './news/feature.ts'
@@ -32,6 +34,8 @@ import { sessionFeature } from './session/feature.ts'
 import { sourcesFeature } from './sources/feature.ts'
 import { surveysFeature } from './surveys/feature.ts'
 import { teamFeature } from './team/feature.ts'
+import { templatesFeature } from './templates/feature.ts'
+import { countTemplatesShowing } from './templates/index.ts'
 import { tokensFeature } from './tokens/feature.ts'
 import { viewsFeature } from './views/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
@@ -123,6 +127,8 @@ const features = [
   viewsFeature,
   calendarFeature,
   paletteFeature,
+  templatesFeature,
+  campaignsFeature,
 ]
 
 /** Where media are shown, and what is asked before one is changed. */
@@ -133,7 +139,7 @@ const showing = {
 const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
-  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing],
+  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing, countTemplatesShowing, countBrandShowing],
   seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }
@@ -154,6 +160,8 @@ export async function buildApp({
 }: Wiring): Promise<{ app: FastifyInstance; house: House }> {
   const { db } = engine
   const events = await openEvents(engine)
+  const failed = (error: unknown) => log.lines.error({ err: error }, 'the settings of the studio were not read')
+  const inForce = await openInForce({ db, events, settings, failed })
   // What every request asks several times is not made a Date each time.
   const milliseconds = now === systemTime ? Date.now : () => now().getTime()
   const limiter = new Limiter(settings.rate_limit_scale, milliseconds)
@@ -241,6 +249,8 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    inForce,
+    webRoot,
     tellers,
     reviewed,
     inform,
@@ -251,20 +261,27 @@ export async function buildApp({
 
   const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
   const localised = () => inLanguages(contract, settings.languages)
-  let openApi: string | undefined
+  let openApi: { text: string; of: typeof settings.languages } | undefined
   app.get('/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(localised()))
-    return reply.type('application/json; charset=utf-8').send(openApi)
+    if (openApi?.of !== settings.languages)
+      openApi = { text: JSON.stringify(openApiOf(localised())), of: settings.languages }
+    return reply.type('application/json; charset=utf-8').send(openApi.text)
   })
   serveApiDocs(app, localised, settings.public_url)
-  await serveWeb(app, [
-    { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
-    { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
-    { prefix: '/', root: path.join(webRoot, 'app/dist'), frames: playerSources(settings.link_hosts) },
-  ])
+  await serveWeb(
+    app,
+    [
+      { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
+      { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
+      { prefix: '/', root: path.join(webRoot, 'app/dist'), frames: () => playerSources(settings.link_hosts) },
+    ],
+    () => (settings.brand.version === '' ? undefined : settings.brand),
+    dressed,
+  )
   // Whoever waits for a text to be read aloud would hold up the end.
   app.addHook('preClose', () => speech?.close())
   app.addHook('onClose', async () => {
+    inForce.close()
     await media.close()
     await security
       .flush()

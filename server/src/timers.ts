@@ -14,7 +14,7 @@ import {
 import { countGuestReads, countVisits } from './readings/index.ts'
 import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
-import { countReads, publishDue, removeGoneWords } from './news/index.ts'
+import { countReads, publishDue, removeGoneWords, tellDueChecks } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import { answerCopies, openErasedList, openDailyBackup } from './operate/index.ts'
@@ -87,6 +87,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     every(20_000, async () => digests?.sendDue()),
     every(5_000, () => markEnded(db, now())),
     every(1_000, () => sealAudit(db, sign)),
+    every(60_000, () => tellDueChecks(house)),
     every(60_000, () => daily.runDue(now())),
     every(10_000, feed.look),
     every(5_000, () => countReads(db)),

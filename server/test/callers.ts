@@ -19,6 +19,7 @@ import { surveyAnswer } from '../src/surveys/tables.ts'
 import { commentRequests, ownIfThere } from './callers-comments.ts'
 import { peopleRequests } from './callers-people.ts'
 import { addFactor, signInRequests } from './callers-sign-in.ts'
+import { campaignRequests } from './callers-campaigns.ts'
 import { feedRequests } from './callers-feeds.ts'
 import { webhookRequests } from './callers-webhooks.ts'
 import { addToken } from './programs.ts'
@@ -59,6 +60,9 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'DELETE /api/studio/sign-ins/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'POST /api/studio/session/proof': () => ({ body: { password: 'none of theirs' } }),
+  'POST /api/studio/channels/push': () => ({ body: { device: 'AAAAAAAAAAAAAAAA' } }),
   'GET /api/search': () => ({ query: `q=${encodeURIComponent('новина')}` }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'GET /api/confirmations/:id': async ({ id: person_id }) => {
@@ -75,6 +79,12 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /api/notifications/push-test/:id': async ({ id, number }) => {
     const created_by = await ownIfThere(world, id)
     const notification_id = await addNotification(world, { id: `trial${number}`, status: 'trial', created_by })
+    await world.db.insert(pushJob).values({ notification_id })
+    return { params: { id: notification_id } }
+  },
+  'GET /api/studio/channels/push/:id': async ({ id, number }) => {
+    const created_by = await ownIfThere(world, id)
+    const notification_id = await addNotification(world, { id: `tried${number}`, status: 'trial', created_by })
     await world.db.insert(pushJob).values({ notification_id })
     return { params: { id: notification_id } }
   },
@@ -225,6 +235,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     body: { audience: { everyone: true, guests: false }, category_id: 'general' },
   }),
   ...peopleRequests(() => world),
+  ...campaignRequests(() => world),
   ...feedRequests(() => world),
   ...webhookRequests(() => world),
   'POST /api/studio/tokens': ({ number }) => ({

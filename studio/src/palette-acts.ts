@@ -27,6 +27,8 @@ const acts: PaletteAct[] = [
     right: 'push',
   },
   { id: 'survey', icon: 'survey', label: ({ shell }) => shell.palette.new_survey, to: '/surveys?open=new' },
+  { id: 'templates', icon: 'copy', label: ({ titles }) => titles.from_template, to: '/templates' },
+  { id: 'checks', icon: 'clock', label: ({ titles }) => titles.checks, to: '/news/checks' },
   { id: 'calendar', icon: 'calendar', label: ({ calendar }) => calendar.title, to: '/news/calendar' },
   { id: 'drafts', icon: 'news', label: ({ shell }) => shell.palette.own_drafts, to: '/news?status=draft&mine=1' },
   { id: 'review', icon: 'check', label: ({ shell }) => shell.palette.to_approve, to: '/news?status=in_review' },

@@ -57,6 +57,12 @@ export const sections: Section[][] = [
       })),
     },
     {
+      path: '/campaigns',
+      icon: 'star',
+      label: ({ titles }) => titles.campaigns,
+      Page: lazy(async () => ({ default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage })),
+    },
+    {
       path: '/media',
       icon: 'gallery',
       label: ({ titles }) => titles.media,
@@ -120,6 +126,38 @@ export const screens: (Screen & { wide?: true })[] = [
     Page: withWords(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
   },
   {
+    path: '/settings/brand',
+    Page: withWords(async () => ({ default: (await import('./installation/BrandPage.tsx')).BrandPage })),
+  },
+  {
+    path: '/settings/organisation',
+    Page: withWords(async () => ({ default: (await import('./installation/OrganisationPage.tsx')).OrganisationPage })),
+  },
+  {
+    path: '/settings/languages',
+    Page: withWords(async () => ({ default: (await import('./installation/LanguagesPage.tsx')).LanguagesPage })),
+  },
+  {
+    path: '/settings/reactions',
+    Page: withWords(async () => ({ default: (await import('./installation/ReactionsPage.tsx')).ReactionsPage })),
+  },
+  {
+    path: '/settings/limits',
+    Page: withWords(async () => ({ default: (await import('./installation/LimitsPage.tsx')).LimitsPage })),
+  },
+  {
+    path: '/settings/channels',
+    Page: withWords(async () => ({ default: (await import('./installation/ChannelsPage.tsx')).ChannelsPage })),
+  },
+  {
+    path: '/settings/terms',
+    Page: withWords(async () => ({ default: (await import('./installation/TermsPage.tsx')).TermsPage })),
+  },
+  {
+    path: '/settings/sign-ins',
+    Page: withWords(async () => ({ default: (await import('./installation/SignInsPage.tsx')).SignInsPage })),
+  },
+  {
     path: '/settings/tokens',
     Page: withWords(async () => ({ default: (await import('./tokens/TokensPage.tsx')).TokensPage })),
   },
@@ -156,6 +194,18 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/statistics/compare',
     Page: withWords(async () => ({ default: (await import('./insights/items/ComparePage.tsx')).ComparePage })),
+  },
+  {
+    path: '/templates',
+    Page: lazy(async () => ({ default: (await import('./templates/TemplatesPage.tsx')).TemplatesPage })),
+  },
+  {
+    path: '/campaigns/:id',
+    Page: lazy(async () => ({ default: (await import('./campaigns/CampaignPage.tsx')).CampaignPage })),
+  },
+  {
+    path: '/news/checks',
+    Page: lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage })),
   },
   {
     path: '/news/calendar',

@@ -28,6 +28,7 @@ import { useTabsAt } from '../ui/tab-bar.ts'
 import { showToast } from '../ui/toasts.ts'
 import { ArticleCover, ArticleHead } from './ArticleHead.tsx'
 import { ArticleText, Related } from './ArticleText.tsx'
+import { CheckNote } from './CheckNote.tsx'
 import { ConfirmationNote, ConfirmationTag, useConfirmBar } from './Confirmation.tsx'
 import { articleQuery, failureOf, findKnownItem } from './feed.ts'
 import { type Gone, useGone, useGoneWords } from './gone.ts'
@@ -260,6 +261,7 @@ export function ArticlePage() {
           />
         )}
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
+        {article && <CheckNote article={article} />}
         {article ? (
           <ArticleText article={article} />
         ) : failure ? (

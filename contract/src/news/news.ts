@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { ArticleCheck } from './checks.ts'
 import { Document } from '../document.ts'
 import { Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,10 +17,7 @@ import {
   pageOf,
   Time,
 } from '../fields.ts'
-
-export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
-export const ReactionKind = Type.Enum([...reactionKinds])
-export type ReactionKind = (typeof reactionKinds)[number]
+import { ReactionKind } from './reaction-kinds.ts'
 
 const itemFields = {
   id: Type.String(),
@@ -63,6 +61,8 @@ export const Article = Type.Object({
   version: Type.Integer(),
   /** Why confirmations older than `asked_version` do not count. */
   asked_reason: nullable(Type.String()),
+  /** Null where nobody looks again; left out by servers of before. */
+  check: Type.Optional(nullable(ArticleCheck)),
   /** True where the server reads these words aloud (`news.speech`). */
   speech: Type.Optional(Type.Boolean()),
 })
@@ -153,9 +153,10 @@ export const news = {
     method: 'PUT',
     path: '/api/news/:id/reaction',
     access: 'member',
-    summary: 'Sets the caller’s one reaction.',
+    summary: 'Sets the caller’s one reaction, which is one of those that the installation offers.',
     params: ById,
     body: closed({ kind: ReactionKind }),
+    errors: ['reaction_not_offered'],
   }),
   removeReaction: endpoint({
     method: 'DELETE',

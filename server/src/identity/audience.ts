@@ -77,6 +77,10 @@ export async function listCrowds(db: Database): Promise<Crowd[]> {
 const areIn = ({ audience_everyone, audience_groups, guests }: Addressed, groups: readonly string[]) =>
   audience_everyone || guests || groups.some((id) => audience_groups.includes(id))
 
+/** Whether whoever is in exactly these groups is in every one of these audiences. */
+export const isInAll = (audiences: readonly Addressed[], groups: readonly string[]): boolean =>
+  audiences.every((audience) => areIn(audience, groups))
+
 /** Counts who is in all of these audiences at once; each combination is counted once. */
 export function headCounter(crowds: readonly Crowd[]): (audiences: readonly Addressed[]) => number {
   const counted = new Map<string, number>()

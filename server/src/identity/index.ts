@@ -4,6 +4,7 @@ export {
   findReaders,
   headCounter,
   isAddressed,
+  isInAll,
   isNobody,
   isReached,
   listCrowds,
@@ -13,7 +14,9 @@ export {
 } from './audience.ts'
 export { toldGroupTitles, toldTitles } from './group-titles.ts'
 export {
+  countDevices,
   countGuestDevices,
+  listDevicesOf,
   isKnown,
   mostBrowsers,
   moveDevices,
@@ -105,6 +108,7 @@ export {
   findSession,
   listSessions,
   lockSession,
+  noteProof,
   removeOldSessions,
   removeSession,
   removeSessions,

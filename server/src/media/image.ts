@@ -1,4 +1,5 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { photoMark } from './media-store.ts'
 import { formerName, medium } from './tables.ts'
 import type { Block, Document, Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -83,6 +84,9 @@ export function imageOf(row: Shown | undefined, alt = ''): Image | null {
   const { width, height, thumbhash, focus } = row
   return { url: urlOf(row), width, height, alt: alt || row.alt, thumbhash, focus }
 }
+
+/** Whether it is the photo of a person, which is shown where its person is. */
+export const isPhoto = ({ url }: Pick<Image, 'url'>): boolean => url.startsWith(`${prefix}${photoMark}`)
 
 export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}`
 

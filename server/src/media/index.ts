@@ -2,6 +2,7 @@ export {
   findImage,
   holdMedia,
   imageOf,
+  isPhoto,
   listFiles,
   listMedia,
   type MediaById,

@@ -12,7 +12,7 @@ export type NewsUse = { id: string; title: string; status: NewsStatus; category_
 export type UsedBy = {
   news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
   categories: (db: Database, id: string) => Promise<{ id: string; title: string }[]>
-  others: readonly ((id: string) => SQL)[]
+  others: readonly ((id: string, names: readonly string[]) => SQL)[]
   /** Of those the ones that are approved: the categories in which readers see it there, null for none. */
   seenIn: readonly ((id: string) => SQL)[]
   /** Whether what stands in one of these, or in no category, reaches readers by an approval alone. */
@@ -26,7 +26,7 @@ const asPhoto = (id: string) => sql`select count(*) from person where avatar_id 
 export async function findUses(db: Database, usedBy: UsedBy, { id, name }: Medium) {
   const former = await db.select({ name: formerName.name }).from(formerName).where(eq(formerName.medium_id, id))
   const names = [name, ...former.map((one) => one.name)]
-  const counts = [asPhoto, ...usedBy.others].map((count) => sql`(${count(id)})`)
+  const counts = [asPhoto, ...usedBy.others].map((count) => sql`(${count(id, names)})`)
   const { rows } = await db.execute<{ others: number }>(sql`select (${sql.join(counts, sql` + `)})::int as others`)
   return {
     ...(await usedBy.news(db, { id, names })),

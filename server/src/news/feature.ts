@@ -1,7 +1,8 @@
-import { confirmations, guestReading, news, newsAuthoring, newsCalendar } from '@megdan/contract'
+import { confirmations, guestReading, news, newsAuthoring, newsCalendar, newsChecks } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { MediaStore } from '../media/index.ts'
 import { newsAuthoringRoutes } from './authoring-routes.ts'
+import { newsCheckRoutes } from './check-routes.ts'
 import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
 import { newsFileRoutes } from './file-routes.ts'
@@ -13,13 +14,14 @@ import { newsSpeechRoutes } from './speech-routes.ts'
 import type { Speech } from '../speech/index.ts'
 
 export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefined }> = {
-  endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar },
+  endpoints: { news, confirmations, guestReading, newsAuthoring, newsCalendar, newsChecks },
   register(app, house, { media, speech }) {
     newsRoutes(app, house, speech)
     newsSpeechRoutes(app, house, speech)
     ownConfirmationRoutes(app, house)
     newsAuthoringRoutes(app, house)
     newsCalendarRoutes(app, house)
+    newsCheckRoutes(app, house)
     newsPublishingRoutes(app, house)
     newsRecordRoutes(app, house)
     newsFileRoutes(app, house)

@@ -31,6 +31,9 @@ export {
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'
+export { tellDueChecks } from './checks.ts'
+export { listBoundNews, peopleWho } from './in-campaigns.ts'
+export { beginFromPattern, type NewsPattern, newsPatternOf } from './pattern.ts'
 export { beginDraftOf } from './drafting.ts'
 export { listDue, listNewest, type ToldItem } from './told-elsewhere.ts'
 export { publishDue } from './publishing.ts'

@@ -8,6 +8,7 @@ import { networkOf } from '../platform/http/network.ts'
 import type { Member } from '../platform/reader.ts'
 import { type Context, ofGuests, serve } from '../platform/http/serve.ts'
 import { serveShared } from '../platform/http/shared-reading.ts'
+import { articleCheckOf } from './checks.ts'
 import * as marks from './marks.ts'
 import { refuseGone } from './refuse-gone.ts'
 import { bodyForReaders, mediaListed, mediaOf, toArticle, toNewsItem } from './reply.ts'
@@ -33,7 +34,8 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
     const media = await listMedia(db, [...mediaOf(row), ...related.flatMap(mediaListed)])
     const article = toArticle(row, related, media, audience, query.lang)
     const speaks = speech?.reads(spokenItem(article), article.language)
-    const reply = { ...article, body: await bodyForReaders(db, article.body), ...(speaks && { speech: true }) }
+    const body = await bodyForReaders(db, article.body)
+    const reply = { ...article, body, check: await articleCheckOf(db, params.id), ...(speaks && { speech: true }) }
     return { reply, valid_until: await store.findNextExpiry(db, now()) }
   })
 
@@ -72,6 +74,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
   })
   serve(app, house, news.react, async ({ reader, params, body, fail }) => {
     const { whose } = await open(reader, params.id, fail)
+    if (!house.settings.reactions.some(({ kind }) => kind === body.kind)) fail('reaction_not_offered')
     if (await marks.saveReaction(db, whose, body.kind)) await tellCounts()
   })
   serve(app, house, news.removeReaction, async ({ reader, params, fail }) => {

@@ -140,6 +140,28 @@ export const newsVersion = pgTable(
   (row) => [primaryKey({ columns: [row.news_id, row.version] })],
 )
 
+/** When somebody looks again whether an item still holds, and who. */
+export const newsCheck = pgTable(
+  'news_check',
+  {
+    news_id: text()
+      .primaryKey()
+      .references((): AnyPgColumn => news.id, { onDelete: 'cascade' }),
+    due_at: time().notNull(),
+    /** Null where a day was named. */
+    months: integer(),
+    owner_id: text().references(() => person.id, { onDelete: 'set null' }),
+    checked_at: time().notNull(),
+    checked_by: text().references(() => person.id, { onDelete: 'set null' }),
+    /** When somebody was told that it is due. */
+    told_at: time(),
+    /** Whether that was the owner: should they go, others are told after all. */
+    told_owner: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (row) => [index('news_check_due').on(row.due_at, row.news_id), index('news_check_owner').on(row.owner_id)],
+)
+
 /** Kept apart from the item, so that a reaction rewrites one small row. */
 export const newsReaction = pgTable(
   'news_reaction_count',

@@ -27,6 +27,8 @@ export {
   titlesOfNotifications,
   withdrawNotificationsOf,
 } from './store.ts'
+export { listAbout, listBoundNotifications, peopleWhoOpened } from './in-campaigns.ts'
+export { type NotificationPattern, notificationPatternOf, readPattern } from './pattern.ts'
 export { leavingAfter, takeBackAbout } from './leaving.ts'
 export type { Tellers } from './tellers.ts'
 export { informAdmins, type Said } from './telling-admins.ts'

@@ -84,6 +84,7 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
       }
     })
     const pdf = await printSheets({
+      brand: settings.brand,
       kind: 'invitations',
       title: 'Покани',
       invitations: {

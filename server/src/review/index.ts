@@ -15,4 +15,4 @@ export {
 export { blankPlan, type Content, seenOf } from './hash.ts'
 export type { AllReviewed, Reviewed } from './reviewed.ts'
 export { type Ask, openAsking } from './asking.ts'
-export { countToApprove } from './store.ts'
+export { countToApprove, listWith } from './store.ts'

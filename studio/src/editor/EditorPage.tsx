@@ -7,7 +7,11 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { api, queryOf } from '../platform/api.ts'
 import { useLanguages } from '../platform/languages.ts'
 import { usePresence } from '../presence/index.ts'
+import { InCampaigns } from '../campaigns/index.ts'
+import { CheckCard } from '../checks/index.ts'
 import { AskDialog, ReviewCard } from '../review/index.ts'
+import { useMe } from '../session/index.ts'
+import { KeepDialog } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
@@ -24,7 +28,7 @@ import { PreviewColumn } from './PreviewColumn.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { MediaDialogs } from './MediaDialogs.tsx'
 import type { Picking } from './MediaFields.tsx'
-import type { Field } from '../news/index.ts'
+import { type Field, mayPublish } from '../news/index.ts'
 import { useDeadEnds } from './linked.ts'
 import { focusPlace } from './places.ts'
 import { usePlan } from './plan.ts'
@@ -45,6 +49,7 @@ function Editor({ item, start, onBorn }: Props) {
   const { content, base } = state
   const [language, setLanguage] = useState<Language>(content.language)
   const own = useLanguages()
+  const me = useMe()
   const languages = [...new Set([...own, content.language])]
   // Another language makes a new canvas, which takes the focus from nobody.
   const [turned, setTurned] = useState(false)
@@ -66,12 +71,14 @@ function Editor({ item, start, onBorn }: Props) {
   }
   const checks = checksOf(content, around, words, useLanguage())
   const people = usePresence('news', base?.id, () => void copy.hear())
+  const [keeping, setKeeping] = useState(false)
   const [asking, setAsking] = useState<{ reason: string | undefined }>()
   const actions = useActions({
     copy,
     state,
     onHistory: () => setHistory(true),
     onAsk: () => setAsking({ reason: undefined }),
+    onKeep: () => setKeeping(true),
   })
   const reload = async () => {
     const { base: known } = copy.current()
@@ -157,6 +164,8 @@ function Editor({ item, start, onBorn }: Props) {
         ) : (
           <>
             {base && base.review !== null && <ReviewCard kind="news" id={base.id} onChanged={reload} />}
+            {base && <InCampaigns kind="news" id={base.id} />}
+            {base?.status === 'published' && <CheckCard id={base.id} may={mayPublish(me, content)} />}
             <SettingsPanel
               content={content}
               change={copy.change}
@@ -190,6 +199,9 @@ function Editor({ item, start, onBorn }: Props) {
           pushes={base.status !== 'published' && plan.notice !== null}
           onClose={() => setAsking(undefined)}
         />
+      )}
+      {keeping && base && (
+        <KeepDialog kind="news" id={base.id} title={content.title} onClose={() => setKeeping(false)} />
       )}
       {history && base && (
         <VersionsDrawer id={base.id} content={content} onRestore={restore} onClose={() => setHistory(false)} />

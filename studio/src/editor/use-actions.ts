@@ -8,10 +8,10 @@ import { useBoardSheets } from './board-sheets.ts'
 import { useTakeDown } from './use-take-down.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
-type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void }
+type Given = { copy: WorkingCopy; state: CopyState; onHistory: () => void; onAsk: () => void; onKeep: () => void }
 
 /** What else can be done with an item than writing and publishing it. */
-export function useActions({ copy, state: { base, content }, onHistory, onAsk }: Given): Action[] {
+export function useActions({ copy, state: { base, content }, onHistory, onAsk, onKeep }: Given): Action[] {
   const texts = useTexts()
   const { editor: words } = texts
   const navigate = useNavigate()
@@ -36,11 +36,18 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk }:
     })
   }
 
+  /** As it is on the server, once everything written is there. */
+  const keep = async () => {
+    await copy.save()
+    onKeep()
+  }
+
   const sheets = printed.map(({ label, print }) => ({ label, icon: 'file' as const, run: () => void run(print) }))
 
   return [
     { label: words.versions, icon: 'clock', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    { label: texts.templates.keep, icon: 'file', run: () => void run(keep) },
     // Whoever may not publish has it as the one button.
     ...(may && base.review !== 'asked' ? [{ label: texts.review.send, icon: 'send' as const, run: onAsk }] : []),
     ...(isSeen ? [{ label: words.insights, icon: 'chart' as const, to: `/news/${base.id}/insights` }] : []),

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { FromTemplate } from '../templates/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { calendarOf, type Filters } from './list.ts'
@@ -9,7 +10,7 @@ type Props = { other: 'list' | 'calendar'; filters: Filters; children?: ReactNod
 
 /** Over the news: the way to the other view of the same items, and to a new one. */
 export function NewsActs({ other, filters, children }: Props) {
-  const { news, calendar } = useTexts()
+  const { news, calendar, titles } = useTexts()
   const path = other === 'list' ? '/news' : '/news/calendar'
   return (
     <Group gap={12}>
@@ -22,6 +23,10 @@ export function NewsActs({ other, filters, children }: Props) {
       >
         {other === 'list' ? calendar.list : calendar.title}
       </Button>
+      <Button component={Link} to="/news/checks" variant="default" leftSection={<Icon of="clock" size={18} />}>
+        {titles.checks}
+      </Button>
+      <FromTemplate kind="news" />
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />} aria-keyshortcuts="n">
         {news.begin}
       </Button>

@@ -1,8 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { StudioNotification } from '@megdan/contract'
+import { useState } from 'react'
+import { InCampaigns } from '../campaigns/index.ts'
 import { ReviewCard } from '../review/index.ts'
 import { takeBack } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
+import { KeepDialog } from '../templates/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
 import { FailureNote } from '../ui/Note.tsx'
@@ -20,6 +24,8 @@ const about = { fz: 'note', c: 'dimmed' } as const
 function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => void) | undefined }) {
   const { delivery: words } = useWords()
   const { person_id } = useMe()
+  const { templates } = useTexts()
+  const [keeping, setKeeping] = useState(false)
   const { cancel, restore } = useActs()
   const { run, busy } = useAct((step: typeof cancel) => step(item.id))
   const again = () => {
@@ -48,6 +54,12 @@ function Acts({ item, onAgain }: { item: StudioNotification; onAgain: (() => voi
           {words.again}
         </Button>
       )}
+      {onAgain && (
+        <Button variant="subtle" onClick={() => setKeeping(true)}>
+          {templates.keep}
+        </Button>
+      )}
+      {keeping && <KeepDialog kind="notification" id={item.id} title={item.title} onClose={() => setKeeping(false)} />}
     </Group>
   )
 }
@@ -89,6 +101,7 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
           {item.reason && <Text {...about}>{words.reason(item.reason)}</Text>}
           {item.review !== null && <ReviewCard kind="notification" id={item.id} onChanged={refreshNotifications} />}
           <Acts item={item} onAgain={onAgain} />
+          <InCampaigns kind="notification" id={item.id} />
           {item.status !== 'in_review' && <Chain item={item} />}
         </Stack>
       )}

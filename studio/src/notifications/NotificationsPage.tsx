@@ -1,17 +1,21 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { number } from '@megdan/kit/format'
 import { useMe } from '../session/index.ts'
+import { FromTemplate } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import { orderIn, useOpened } from '../ui/list/use-filters.ts'
+import { orderIn, useFilters, useOpened } from '../ui/list/use-filters.ts'
 import picture from '../ui/pictures/leadership.svg'
 import { ComposeDialog } from './ComposeDialog.tsx'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
 import { FilterBar, StatusTabs } from './FilterBar.tsx'
 import { useNotificationFilters, useNotificationList } from './list.ts'
 import { NotificationSkeleton, NotificationTable } from './NotificationTable.tsx'
+import { TemplateFirst } from './TemplateFirst.tsx'
 import { useWords } from './use-words.ts'
+
+const begun = { template: undefined }
 
 /** The address of the dialog in which one is written. */
 const fresh = 'new'
@@ -24,6 +28,7 @@ export function NotificationsPage() {
   const { rights } = useMe()
   const { filters, change, clear, isNarrowed } = useNotificationFilters()
   const [opened, open] = useOpened()
+  const { filters: from, change: changeFrom } = useFilters(begun)
   const list = useNotificationList(filters)
   const { items } = list
   const begin = rights.push ? () => open(fresh) : undefined
@@ -34,9 +39,12 @@ export function NotificationsPage() {
         title={shell.notifications}
         acts={
           begin && (
-            <Button leftSection={<Icon of="plus" size={18} />} onClick={begin}>
-              {words.begin}
-            </Button>
+            <Group gap={12}>
+              <FromTemplate kind="notification" />
+              <Button leftSection={<Icon of="plus" size={18} />} onClick={begin}>
+                {words.begin}
+              </Button>
+            </Group>
           )
         }
       >
@@ -62,7 +70,10 @@ export function NotificationsPage() {
       >
         <NotificationTable items={items} busy={list.isBusy} onOpen={open} order={orderIn(filters, change)} />
       </ListBody>
-      {isWriting && <ComposeDialog onSent={({ id }) => open(id)} onClose={() => open('')} />}
+      {isWriting && from.template !== '' && (
+        <TemplateFirst id={from.template} onDone={() => changeFrom({ template: '' })} />
+      )}
+      {isWriting && from.template === '' && <ComposeDialog onSent={({ id }) => open(id)} onClose={() => open('')} />}
       {opened !== '' && opened !== fresh && (
         <DeliveryDrawer key={opened} id={opened} onAgain={begin} onClose={() => open('')} />
       )}

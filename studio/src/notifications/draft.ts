@@ -51,8 +51,13 @@ const emptyDraft = (): NoticeDraft => ({
   key: newKey(),
 })
 
-/** The same words once more, for whoever writes anew what was held, cancelled or sent before. */
-export const draftFrom = ({ title, body, translations, link, ...row }: StudioNotification): NoticeDraft => ({
+type Worded = Pick<
+  StudioNotification,
+  'title' | 'body' | 'translations' | 'link' | 'audience' | 'content_free' | 'image' | 'image_id'
+>
+
+/** The same words once more, for whoever writes anew what was held, cancelled, sent before or kept as a template. */
+export const draftFrom = ({ title, body, translations, link, ...row }: Worded): NoticeDraft => ({
   ...emptyDraft(),
   ...translations,
   [defaultLanguage]: { title, body },

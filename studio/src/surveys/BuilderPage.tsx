@@ -14,11 +14,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useReach } from '../audience/index.ts'
+import { InCampaigns } from '../campaigns/index.ts'
 import { MediaPicker } from '../media/index.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { nameOf, useLanguages } from '../platform/languages.ts'
 import { usePresence } from '../presence/index.ts'
 import { AskDialog, ReviewCard } from '../review/index.ts'
+import { KeepDialog } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -84,6 +86,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const reached = reach.isCurrent ? reach.data?.people : undefined
   const checksWith = (those: typeof told) => checksOf(content, base, those, reached, texts, { inside, languages })
   const checks = checksWith(problems)
+  const [keeping, setKeeping] = useState(false)
   const [isHistory, setHistory] = useState(false)
   const people = usePresence('survey', base.id, () => void copy.hear())
   const [asking, setAsking] = useState<{ notice: Notice | null; reason: string | undefined }>()
@@ -101,6 +104,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     copy,
     state,
     useCallback(() => setHistory(true), []),
+    useCallback(() => setKeeping(true), []),
   )
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
@@ -214,6 +218,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
         )}
         <Stack component="aside" gap={16} className={css.side} aria-label={words.panels[panel]}>
           {base.review !== null && <ReviewCard kind="survey" id={base.id} onChanged={reload} />}
+          <InCampaigns kind="survey" id={base.id} />
           {view === 'questions' && (
             <SegmentedControl
               value={panel}
@@ -240,6 +245,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           onClose={() => setAsking(undefined)}
         />
       )}
+      {keeping && <KeepDialog kind="survey" id={base.id} title={content.title} onClose={() => setKeeping(false)} />}
       {isHistory && <CorrectionsDrawer id={base.id} onClose={() => setHistory(false)} />}
       {state.clashes.length > 0 && <SurveyConflict copy={copy} state={state} images={images} />}
     </BuilderProvider>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type SurveyStatus, surveyOrders, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
+import { FromTemplate } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
@@ -52,7 +53,15 @@ export function SurveysPage() {
   )
   return (
     <>
-      <ListHead title={words.title} acts={begin}>
+      <ListHead
+        title={words.title}
+        acts={
+          <Group gap={12}>
+            <FromTemplate kind="survey" />
+            {begin}
+          </Group>
+        }
+      >
         <p>{words.lead}</p>
       </ListHead>
       <StatusTabs status={filters.status} counts={list.last?.counts} onChoose={(status) => change({ status })} />

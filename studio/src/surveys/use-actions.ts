@@ -11,7 +11,12 @@ import { mayRun } from './checks.ts'
 import type { CopyState, WorkingCopy } from './working-copy.ts'
 
 /** What else can be done with a survey than writing and opening it. */
-export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrections: () => void): Action[] {
+export function useActions(
+  copy: WorkingCopy,
+  { base }: CopyState,
+  showCorrections: () => void,
+  onKeep: () => void,
+): Action[] {
   const texts = useTexts()
   const { surveyBuilder: words, surveys, shell } = texts
   const navigate = useNavigate()
@@ -50,6 +55,15 @@ export function useActions(copy: WorkingCopy, { base }: CopyState, showCorrectio
   }
   return [
     { label: words.duplicate, icon: 'copy', run: duplicate },
+    {
+      label: texts.templates.keep,
+      icon: 'file' as const,
+      run: () =>
+        void run(async () => {
+          await copy.save()
+          onKeep()
+        }),
+    },
     ...(base.published_at === null
       ? []
       : [{ label: words.corrections.title, icon: 'history' as const, run: showCorrections }]),

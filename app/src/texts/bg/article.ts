@@ -53,7 +53,16 @@ export const article = {
   attachments: 'Прикачени файлове',
   related: 'Още по темата',
   reactions: 'Вашата реакция',
-  reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' },
+  reaction: {
+    heart: 'Харесва ми',
+    star: 'Страхотно',
+    clap: 'Браво',
+    idea: 'Полезно',
+    sad: 'Съчувствам',
+    thanks: 'Благодаря',
+    laugh: 'Забавно',
+    wow: 'Уау',
+  },
   reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
   /** Under the signs, which have no words of their own. */
   reacted_as: (name: string) => `Вашата реакция: ${name}`,
@@ -71,6 +80,8 @@ export const article = {
   },
   confirmed_waiting: (moment: string) => `Потвърдено на ${moment}, чака изпращане`,
   to_confirmations: 'Моите потвърждения',
+  /** Nobody has looked for long whether it still holds. */
+  check_overdue: (day: string) => `Тази статия чака проверка, последно проверена на ${day}.`,
   go_on_reading: 'Продължи оттам, докъдето стигнахте',
   add_to_calendar: (when: string) => `${when}: добави в календара`,
   calendar_kept: 'Събитието е готово за календара ви.',

@@ -15,7 +15,6 @@ import { pageOf } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { newId } from '../../platform/id.ts'
 import type { Member } from '../../platform/reader.ts'
 import { serve, serveLagging } from '../../platform/http/serve.ts'
 import { forgetReview, noteWriter } from '../../review/index.ts'
@@ -25,6 +24,7 @@ import { toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 import { changedColumns, differing, withPending } from './pending.ts'
 import { changeIn } from './changing.ts'
+import { beginSurvey } from './pattern.ts'
 import { ballotBoxOf } from '../ballots/ballot-box.ts'
 import { surveyPublishingRoutes } from './authoring-publishing.ts'
 import { surveyTellingRoutes } from './authoring-telling.ts'
@@ -73,13 +73,8 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
 
   serve(app, house, authoring.get, ({ params }) => answerSurvey(house, params.id))
 
-  const begin = async (tx: Database, { person_id }: Member, row: Omit<store.NewSurvey, 'id' | 'status'>) => {
-    const id = newId()
-    const stamps = { created_by: person_id, changed_by: person_id, changed_at: now() }
-    await store.saveSurvey(tx, { ...row, ...stamps, id, status: 'draft' })
-    await noteWriter(tx, 'survey', id, person_id)
-    return { id, after: await store.lockAuthored(tx, id) }
-  }
+  const begin = (tx: Database, { person_id }: Member, row: Omit<store.NewSurvey, 'id' | 'status'>) =>
+    beginSurvey(tx, { by: person_id, at: now() }, row)
   type Begun = Awaited<ReturnType<typeof begin>>
   const begun = {
     entry: (_held: unknown, { after }: Begun) => entryOf('created', after ? { after } : {}),

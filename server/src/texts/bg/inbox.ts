@@ -71,6 +71,8 @@ export const inbox = {
     },
     body: (title: string, name: string) => `${name}: „${title}“`,
   },
+  /** Whether what is published still holds. */
+  check: { title: 'Новина чака проверка', body: (title: string) => `Вижте дали още е вярна: „${title}“` },
   /** Why something did not come out at its hour. */
   held: {
     news: {

@@ -68,6 +68,8 @@ export const inbox: typeof bg = {
     },
     body: (title, name) => `${name}: “${title}”`,
   },
+  /** Whether what is published still holds. */
+  check: { title: 'An item waits to be checked', body: (title: string) => `See whether it still holds: “${title}”` },
   held: {
     news: {
       title: 'A story was not published',

@@ -71,6 +71,11 @@ export const inbox: typeof bg = {
     },
     body: (title, name) => `${name}: „${title}”`,
   },
+  /** Whether what is published still holds. */
+  check: {
+    title: 'O știre așteaptă verificarea',
+    body: (title: string) => `Vedeți dacă mai este valabilă: „${title}”`,
+  },
   held: {
     news: {
       title: 'O știre nu a fost publicată',

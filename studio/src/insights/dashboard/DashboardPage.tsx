@@ -2,6 +2,7 @@ import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { ApiError, type Insights } from '@megdan/contract'
 import { Link } from 'react-router-dom'
 import { ReadsCard } from '../index.ts'
+import { FromTemplate } from '../../templates/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
@@ -44,6 +45,7 @@ function Choices({ query, change, groups }: Props) {
           ]}
         />
       )}
+      <FromTemplate kind="news" />
       <Button component={Link} to="/news/new" leftSection={<Icon of="plus" size={18} />}>
         {words.new_item}
       </Button>

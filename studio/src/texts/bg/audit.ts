@@ -21,6 +21,8 @@ export const audit = {
     tokens: 'Ключове за програми',
     webhooks: 'Известяване на програми',
     sources: 'Източници на новини',
+    templates: 'Образци',
+    campaigns: 'Кампании',
     installation: 'Настройки',
   },
   since: 'От дата',

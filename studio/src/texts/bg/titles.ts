@@ -1,4 +1,4 @@
-/** What the rail calls sections whose other words come with their pages. */
+/** What the rail, the palette and the first pages call what has its other words come with it. */
 export const titles = {
   categories: 'Категории',
   media: 'Снимки и файлове',
@@ -8,6 +8,9 @@ export const titles = {
   statistics: 'Статистика',
   installation: 'Настройки',
   audit: 'Журнал на действията',
+  campaigns: 'Кампании',
+  checks: 'За проверка',
+  from_template: 'Нов от образец',
 }
 
 declare module '../texts.ts' {

@@ -73,8 +73,7 @@ export const tokens = {
   ended: (name: string) => `Ключът на „${name}“ е прекратен`,
   not_ended: 'Ключът не е прекратен.',
   refusals: {
-    fresh_login_required:
-      'Минаха повече от десет минути, откакто потвърдихте, че сте вие. Потвърдете отново или влезте наново.',
+    fresh_login_required: 'Не е направен: за него се иска да потвърдите, че сте вие.',
     too_many_tokens: 'Ключовете станаха твърде много. Прекратете някой.',
   } satisfies Record<Refusal, string>,
 }

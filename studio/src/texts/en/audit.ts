@@ -22,6 +22,8 @@ export const audit: Texts['audit'] = {
     tokens: 'Tokens for programs',
     webhooks: 'Telling other programs',
     sources: 'Sources of news',
+    templates: 'Templates',
+    campaigns: 'Campaigns',
     installation: 'Settings',
   },
   since: 'From',

@@ -9,4 +9,7 @@ export const titles: Texts['titles'] = {
   statistics: 'Statistics',
   installation: 'Settings',
   audit: 'Activity log',
+  campaigns: 'Campaigns',
+  checks: 'To be checked',
+  from_template: 'New from a template',
 }

@@ -79,7 +79,7 @@ export const webhooks: Texts['webhooks'] = {
   remove_note: 'Messages that wait are lost.',
   removed: (name) => `The connection to “${name}” has been removed`,
   refusals: {
-    fresh_login_required: 'You confirmed who you are more than ten minutes ago. Confirm it again, or sign in anew.',
+    fresh_login_required: 'Not done: this asks you to confirm that it is you.',
     version_conflict: 'Somebody has changed the connection meanwhile. This is the new one; try again.',
     too_many_webhooks: 'There are too many connections. Remove one of them.',
   },

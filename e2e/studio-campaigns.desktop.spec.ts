@@ -1,0 +1,77 @@
+import { expect, test } from './journey.ts'
+import { enterStudio, expectAccessible, openStudio } from './studio.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const story = '/news/rabota-na-visochina'
+
+test('a campaign with its numbers: it begins, binds what went out, and one result comes of it', async ({ page }) => {
+  await enterStudio(page, '/campaigns')
+  await page.getByRole('button', { name: 'Нова кампания' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Нова кампания' })
+  await form.getByLabel('Име').fill('Безопасна есен')
+  await form.getByLabel('Цел').fill('Никой на височина без колан.')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Започни' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Безопасна есен' })).toBeVisible()
+  await expect(page.getByText('Още нищо не е излязло.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Добави' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Добави' })
+  await dialog.getByLabel('Търсене по думи').fill('височина')
+  await dialog.getByRole('button', { name: /височина/ }).first().click()
+  await expect(dialog.getByText('вече е тук')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const result = page.getByRole('region', { name: 'Резултат' })
+  for (const step of ['За кого е', 'Достигнати', 'Прочели', 'Потвърдили'])
+    await expect(result.getByText(step, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'По време' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const [name, file] of [
+    ['Свали резултата като CSV', /^campaign-.*\.csv$/],
+    ['Свали резултата като XLSX', /^campaign-.*\.xlsx$/],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(file)
+  }
+
+  // The item says where it belongs, and leads back.
+  await openStudio(page, story)
+  await page.getByRole('link', { name: 'Безопасна есен' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Безопасна есен' })).toBeVisible()
+})
+
+test('an item is kept as a template, and a draft begins with it', async ({ page }) => {
+  await enterStudio(page, story)
+  await page.getByRole('button', { name: 'Още действия' }).click()
+  await page.getByRole('menuitem', { name: 'Запази като образец' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Запази като образец' })
+  await dialog.getByLabel('Име на образеца').fill('Инструктаж')
+  await dialog.getByRole('button', { name: 'Запази' }).click()
+  await expect(dialog).toBeHidden()
+
+  await openStudio(page, '/news')
+  await page.getByRole('link', { name: 'Нов от образец' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Започни с „Инструктаж“' }).click()
+  await expect(page).toHaveURL(/\/studio\/news\/[\w-]{8,}$/)
+  await expect(page.locator('.ProseMirror')).not.toBeEmpty()
+  await expect(page.getByText('Чернова', { exact: true }).first()).toBeVisible()
+})
+
+test('an article is to be checked again, and still holds at one press', async ({ page }) => {
+  await enterStudio(page, story)
+  const card = page.getByRole('region', { name: 'Провери отново' })
+  await card.getByRole('button', { name: 'Избери кога' }).click()
+  await card.getByLabel('Кога').selectOption('3')
+  await card.getByRole('button', { name: 'Запази' }).click()
+  await expect(card.getByText(/^Следваща проверка/)).toBeVisible()
+  await expectAccessible(page)
+  await openStudio(page, '/news/checks')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Още е вярно/ }).click()
+  await expect(page.getByText('Отбелязахме, че още е вярно')).toBeVisible()
+})

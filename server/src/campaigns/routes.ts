@@ -1,0 +1,231 @@
+import {
+  type Campaign,
+  type CampaignItem,
+  campaigns as contract,
+  type CampaignState,
+  csvOf,
+  defaultLanguage,
+  insightsZone,
+  type Language,
+  mostInCampaign,
+} from '@megdan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
+import { type EditorRights, findRights, mayArrange } from '../identity/index.ts'
+import { pageOf } from '../platform/database/cursor.ts'
+import type { Database } from '../platform/database/database.ts'
+import { Failure } from '../platform/http/failure.ts'
+import { route, serve } from '../platform/http/serve.ts'
+import type { House } from '../platform/house.ts'
+import { newId } from '../platform/id.ts'
+import { bookOf, bookType } from '../platform/tables/book.ts'
+import { tidy } from '../platform/text.ts'
+import { listWith } from '../review/index.ts'
+import { findTitle, listThings, timelineOf } from './bound.ts'
+import { countedOf, resultOf } from './result.ts'
+import * as store from './store.ts'
+import { resultRows, sheetsOf } from './table.ts'
+
+const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
+
+const stateOf = ({ starts_on, ends_on }: store.CampaignRow, today: string): CampaignState =>
+  starts_on > today ? 'ahead' : ends_on !== null && ends_on < today ? 'over' : 'running'
+
+/** Whoever writes anything in the studio. */
+const writes = ({ categories }: EditorRights) => categories === null || categories.length > 0
+
+const auditedOf = ({ name, goal, starts_on, ends_on }: store.CampaignRow): Audited => ({
+  name,
+  goal,
+  starts_on,
+  ends_on,
+})
+
+/** Editors: what belongs together, when it goes out, and what came of it. */
+export function campaignRoutes(app: FastifyInstance, house: House): void {
+  const { db, now } = house
+  const today = () => dayIn.format(now())
+
+  const toItem = ({ row, owner, items }: store.Listed): CampaignItem => ({
+    id: row.id,
+    name: row.name,
+    goal: row.goal,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    owner: row.owner_id !== null && owner !== null ? { id: row.owner_id, name: owner } : null,
+    state: stateOf(row, today()),
+    items,
+    version: row.version,
+  })
+
+  const mayRemove = ({ owner_id, created_by }: store.CampaignRow, person_id: string, rights: EditorRights) =>
+    mayArrange(rights) || owner_id === person_id || created_by === person_id
+
+  const read = async (id: string) => {
+    const found = await store.findCampaign(db, id)
+    if (!found) throw new Failure('not_found')
+    const things = await listThings(db, await store.listItems(db, id), now())
+    const { counted } = await countedOf(db, things)
+    const isCounted = new Set(counted)
+    return {
+      found,
+      things,
+      timeline: await timelineOf(db, things, now()),
+      bound: things.map((thing) => {
+        const { kind, title, state, at, until } = thing
+        const times = { at: at?.toISOString() ?? null, until: until?.toISOString() ?? null }
+        return { kind, id: thing.id, title, state, ...times, counted: isCounted.has(thing) }
+      }),
+    }
+  }
+  const answer = async (id: string, { person_id }: { person_id: string }): Promise<Campaign> => {
+    const { found, bound, timeline } = await read(id)
+    return {
+      ...toItem(found),
+      created_at: found.row.created_at.toISOString(),
+      bound,
+      timeline,
+      owners: await listWith(db, writes),
+      may_remove: mayRemove(found.row, person_id, await findRights(db, person_id)),
+    }
+  }
+  const hold = (tx: Database, { params }: { params: { id: string } }) => store.lockCampaign(tx, params.id)
+
+  /** A name that shows nothing, a day that is none, and an end before the beginning. */
+  const refused = ({ name, starts_on, ends_on }: Record<string, unknown>): Record<string, string> => ({
+    ...(typeof name === 'string' && tidy(name) === '' && { name: 'required' }),
+    ...(typeof starts_on === 'string' &&
+      typeof ends_on === 'string' &&
+      ends_on < starts_on && { ends_on: 'too_small' }),
+  })
+  const requireWriter = async (tx: Database, owner: string) => {
+    if (!writes(await findRights(tx, owner))) throw new Failure('invalid', { fields: { owner: 'not_allowed' } })
+  }
+
+  serve(app, house, contract.list, async ({ query: { limit = 20, ...query } }) =>
+    pageOf(await store.listCampaigns(db, { ...query, today: today(), limit }), limit, toItem, store.placeInListOf),
+  )
+
+  serve(app, house, contract.get, ({ params, reader }) => answer(params.id, reader))
+
+  serveChange(app, house, contract.create, {
+    hold: nothingHeld,
+    change: async (tx, _nothing, { reader, rights, body: { owner = reader.person_id, ...body }, fail }) => {
+      if (!writes(rights)) fail('forbidden')
+      await requireWriter(tx, owner)
+      const stamps = { owner_id: owner, created_at: now(), created_by: reader.person_id, version: 1 }
+      const row = { id: newId(), ...body, name: tidy(body.name), ...stamps }
+      await store.saveCampaign(tx, row)
+      return row
+    },
+    entry: (_nothing, row) => ({
+      action: 'campaigns.created',
+      thing_id: row.id,
+      title: row.name,
+      after: auditedOf(row),
+    }),
+    reply: ({ id }, { reader }) => answer(id, reader),
+    demands: refused,
+  })
+
+  serveChange(app, house, contract.change, {
+    hold,
+    change: async (tx, row, { rights, body: { version, owner, name, ...others }, fail }) => {
+      if (!writes(rights)) fail('forbidden')
+      if (owner !== undefined && owner !== row.owner_id) await requireWriter(tx, owner)
+      const changes = {
+        ...others,
+        ...(name !== undefined && { name: tidy(name) }),
+        ...(owner !== undefined && { owner_id: owner }),
+        version: version + 1,
+      }
+      const after = { ...row, ...changes }
+      if (after.ends_on !== null && after.ends_on < after.starts_on)
+        fail('invalid', { fields: { ends_on: 'too_small' } })
+      await store.changeCampaign(tx, row.id, changes)
+      return after
+    },
+    entry: (before, after) => ({
+      action: 'campaigns.changed',
+      thing_id: before.id,
+      title: after.name,
+      before: auditedOf(before),
+      after: auditedOf(after),
+    }),
+    reply: ({ id }, { reader }) => answer(id, reader),
+    demands: refused,
+  })
+
+  serveChange(app, house, contract.remove, {
+    hold,
+    change: async (tx, row, { reader, rights, fail }) => {
+      if (!mayRemove(row, reader.person_id, rights)) fail('forbidden')
+      await store.removeCampaign(tx, row.id)
+    },
+    entry: (before) => ({
+      action: 'campaigns.deleted',
+      thing_id: before.id,
+      title: before.name,
+      before: auditedOf(before),
+    }),
+    reply: () => undefined,
+  })
+
+  serveChange(app, house, contract.bind, {
+    hold,
+    change: async (tx, { id }, { params: { kind, thing }, rights, fail }) => {
+      if (!writes(rights)) fail('forbidden')
+      const title = (await findTitle(tx, kind, thing, now())) ?? fail('not_found')
+      const isNew = await store.bindItem(tx, { campaign_id: id, kind, thing_id: thing, title, bound_at: now() })
+      if ((await store.countItems(tx, id)) > mostInCampaign) fail('too_many_bound')
+      return isNew ? title : undefined
+    },
+    entry: ({ id, name }, title) =>
+      title === undefined ? undefined : { action: 'campaigns.bound', thing_id: id, title: name, after: { title } },
+    reply: (_done, { params, reader }) => answer(params.id, reader),
+  })
+
+  serveChange(app, house, contract.unbind, {
+    hold,
+    change: (tx, { id }, { params: { kind, thing }, rights, fail }) =>
+      writes(rights) ? store.unbindItem(tx, { campaign_id: id, kind, thing_id: thing }) : fail('forbidden'),
+    entry: ({ id, name }, item) =>
+      item && { action: 'campaigns.unbound', thing_id: id, title: name, before: { title: item.title } },
+    reply: (_done, { params, reader }) => answer(params.id, reader),
+  })
+
+  serve(app, house, contract.of, async ({ params: { kind, id } }) => ({
+    items: await store.listCampaignsOf(db, kind, id),
+  }))
+
+  serve(app, house, contract.result, async ({ params }) => resultOf(house, (await read(params.id)).things))
+
+  const askedOf = (request: FastifyRequest) => {
+    const { params, query } = request as unknown as { params: { id: string }; query: { lang?: Language } }
+    return { id: params.id, lang: query.lang ?? defaultLanguage }
+  }
+  const send = (reply: FastifyReply, name: string, type: string) =>
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+
+  route(app, house, contract.file, async (request, reply) => {
+    const { id, lang } = askedOf(request)
+    const result = await resultOf(house, (await read(id)).things)
+    send(reply, `campaign-${today()}.csv`, 'text/csv; charset=utf-8')
+    return csvOf(
+      resultRows(result, lang).map((cells) => cells.map((cell) => cell ?? '')),
+      lang,
+    )
+  })
+
+  route(app, house, contract.book, async (request, reply) => {
+    const { id, lang } = askedOf(request)
+    const { things, bound, timeline } = await read(id)
+    const result = await resultOf(house, things)
+    send(reply, `campaign-${today()}.xlsx`, bookType)
+    return bookOf(sheetsOf({ result, bound, timeline }, lang))
+  })
+}

@@ -1,0 +1,65 @@
+import {
+  type Bound,
+  type CampaignResult,
+  type Happening,
+  insightsZone,
+  type Language,
+  smallestGroup,
+} from '@megdan/contract'
+import type { Cell, Sheet } from '../platform/tables/book.ts'
+import { texts } from '../texts/index.ts'
+
+/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
+const momentOf = (time: string | null): Cell => (time === null ? null : moment.format(new Date(time)))
+const shareOf = (part: number, whole: number): Cell =>
+  whole > 0 ? Math.round(Math.min(part / whole, 1) * 10_000) / 10_000 : null
+
+/** The funnel, a step a row. */
+export function resultRows(result: CampaignResult, lang: Language): Cell[][] {
+  const words = texts[lang].files.campaign
+  const { people, withheld, reached, read, confirmed, answered } = result
+  const row = (name: string, count: number | null): Cell[] =>
+    count === null ? [name, null, null] : [name, count, shareOf(count, people)]
+  const told: Cell[][] = withheld
+    ? [[words.numbers, texts[lang].files.insights.withheld(smallestGroup), null]]
+    : [
+        row(words.reached, reached),
+        row(words.read, read),
+        row(words.confirmed, confirmed),
+        row(answered?.at_least ? words.answered_at_least : words.answered, answered?.people ?? null),
+      ]
+  return [
+    words.head,
+    [words.people, people, null],
+    ...told,
+    [words.counted, result.counted, null],
+    [words.left_out, result.left_out, null],
+  ]
+}
+
+type Whole = { result: CampaignResult; bound: readonly Bound[]; timeline: readonly Happening[] }
+
+export function sheetsOf({ result, bound, timeline }: Whole, lang: Language): Sheet[] {
+  const words = texts[lang].files.campaign
+  return [
+    { sheet: words.numbers, rows: resultRows(result, lang) },
+    {
+      sheet: words.items,
+      rows: [
+        words.item_head,
+        ...bound.map(({ title, kind, state, at, counted }) => [
+          title,
+          words.kind[kind],
+          words.state[state],
+          momentOf(at),
+          counted ? texts[lang].files.yes : texts[lang].files.no,
+        ]),
+      ],
+    },
+    {
+      sheet: words.timeline,
+      rows: [words.timeline_head, ...timeline.map(({ at, what, title }) => [momentOf(at), words.what[what], title])],
+    },
+  ]
+}

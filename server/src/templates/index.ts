@@ -1,0 +1,1 @@
+export { countTemplatesShowing } from './store.ts'

@@ -1,0 +1,175 @@
+import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { type Bound, type Campaign, campaigns as endpoints } from '@megdan/contract'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { api } from '../platform/api.ts'
+import { sentenceOf, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { ActionsMenu } from '../ui/ActionsMenu.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
+import { TableCard } from '../ui/list/TableCard.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { removeLater } from '../ui/remove-later.ts'
+import { SideDrawer } from '../ui/SideDrawer.tsx'
+import { Small } from '../ui/Small.tsx'
+import { BindDialog } from './BindDialog.tsx'
+import { CampaignForm } from './CampaignForm.tsx'
+import { looks, pathOf, refreshCampaigns, useBinding, useCampaign } from './campaigns.ts'
+import { Funnel } from './Funnel.tsx'
+import { useDays } from './use-days.ts'
+
+function Row({ item, campaign }: { item: Bound; campaign: Campaign }) {
+  const { campaigns: words } = useTexts()
+  const { unbind } = useBinding(campaign.id)
+  const title = item.title || words.untitled
+  const isGone = item.state === 'gone'
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {isGone ? <Text c="dimmed">{title}</Text> : <Link to={pathOf(item.kind, item.id)}>{title}</Link>}
+        <Small>{words.kind[item.kind]}</Small>
+      </Table.Th>
+      <Table.Td>
+        <Pill look={item.state}>{words.item_state[item.state]}</Pill>
+        <Small>{isGone ? words.gone : item.at !== null && momentOf(item.at)}</Small>
+      </Table.Td>
+      <Table.Td ta="end">
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          loading={unbind.busy}
+          aria-label={words.unbind(title)}
+          onClick={() => void unbind.run(item.kind, item.id)}
+        >
+          <Icon of="close" size={18} />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Timeline({ campaign: { timeline } }: { campaign: Campaign }) {
+  const { campaigns: words } = useTexts()
+  if (timeline.length === 0) return null
+  return (
+    <Paper {...card} p={20} component="section" aria-label={words.timeline}>
+      <Text component="h2" fz="lg" fw={640} mb={14}>
+        {words.timeline}
+      </Text>
+      <Stack component="ol" gap={10} p={0} m={0}>
+        {timeline.map(({ at, what, kind, id, title, ahead }) => (
+          <Group key={`${at} ${what} ${id}`} component="li" gap={10} wrap="nowrap" align="baseline">
+            <Text fz="note" c="dimmed" className="num" w={110} style={{ flexShrink: 0 }}>
+              <time dateTime={at}>{momentOf(at)}</time>
+            </Text>
+            <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              {words.what[what]}: <Link to={pathOf(kind, id)}>{title || words.untitled}</Link>
+              {ahead && (
+                <Text span c="dimmed">
+                  {' '}
+                  · {words.ahead}
+                </Text>
+              )}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Loaded({ campaign }: { campaign: Campaign }) {
+  const texts = useTexts()
+  const { campaigns: words, shell } = texts
+  const navigate = useNavigate()
+  const daysOf = useDays()
+  const [dialog, setDialog] = useState<'bind' | 'edit'>()
+  const close = () => setDialog(undefined)
+  const { id, name } = campaign
+  const remove = () => {
+    removeLater({
+      id,
+      message: words.removed(name),
+      undo: shell.undo,
+      remove: async (leaving) => {
+        await api.with({ keepalive: leaving })(endpoints.remove, { params: { id } })
+        await refreshCampaigns()
+      },
+      failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
+    })
+    navigate('/campaigns')
+  }
+  const bind = (
+    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => setDialog('bind')}>
+      {words.bind}
+    </Button>
+  )
+  return (
+    <>
+      <ListHead
+        title={name}
+        back={<BackLink to="/campaigns">{words.title}</BackLink>}
+        acts={
+          <Group gap={8} wrap="nowrap">
+            {bind}
+            <ActionsMenu
+              label={words.more}
+              actions={[
+                { label: words.change, icon: 'settings', run: () => setDialog('edit') },
+                ...(campaign.may_remove ? [{ label: words.remove, icon: 'trash' as const, run: remove }] : []),
+              ]}
+            />
+          </Group>
+        }
+        wrap
+      >
+        {campaign.goal && <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{campaign.goal}</p>}
+        <Text fz="note" c="dimmed">
+          <Pill look={looks[campaign.state]}>{words.state[campaign.state]}</Pill> {daysOf(campaign)} ·{' '}
+          {campaign.owner ? words.owned(campaign.owner.name) : words.no_owner}
+        </Text>
+      </ListHead>
+      <Stack gap={20}>
+        <Funnel id={id} />
+        {campaign.bound.length === 0 ? (
+          <Text c="dimmed">{words.nothing_bound}</Text>
+        ) : (
+          <TableCard label={words.items} columns={[words.columns.item, words.columns.state]} acts>
+            {campaign.bound.map((item) => (
+              <Row key={`${item.kind} ${item.id}`} item={item} campaign={campaign} />
+            ))}
+          </TableCard>
+        )}
+        <Timeline campaign={campaign} />
+      </Stack>
+      {dialog === 'bind' && <BindDialog campaign={campaign} onClose={close} />}
+      {dialog === 'edit' && (
+        <SideDrawer title={words.change} size="32rem" onClose={close}>
+          <CampaignForm campaign={campaign} onSaved={close} />
+        </SideDrawer>
+      )}
+    </>
+  )
+}
+
+/** A campaign: what it binds, when that goes out, and what came of it. */
+export function CampaignPage() {
+  const { id = '' } = useParams()
+  const { campaigns: words } = useTexts()
+  const { data, error, isLoadingError, refetch } = useCampaign(id)
+  if (data) return <Loaded campaign={data} />
+  if (isLoadingError) return <FailureNote title={words.one_failed} error={error} retry={refetch} />
+  return (
+    <>
+      <p role="status" className="unseen">
+        {words.loading}
+      </p>
+      <Skeleton height={320} radius="card" />
+    </>
+  )
+}

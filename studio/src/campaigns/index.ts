@@ -1,0 +1,1 @@
+export { InCampaigns } from './InCampaigns.tsx'

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { checkGraceDays, type NewsCheck, newsChecks } from '@megdan/contract'
+import { dateLong } from '@megdan/kit/format'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queryOf } from '../platform/api.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { announce } from '../ui/announce.tsx'
+import { useAct } from '../ui/use-act.ts'
+import { useNow } from '../ui/use-now.ts'
+import { CheckForm } from './CheckForm.tsx'
+import { refreshChecks, useStillHolds } from './checks.ts'
+
+function Standing({ check }: { check: NewsCheck }) {
+  const { checks: words } = useTexts()
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const due = Date.parse(check.due_at)
+  const late = now >= due + checkGraceDays * 86_400_000
+  return (
+    <>
+      <Text fz="note" fw={now >= due ? 620 : 400}>
+        {(late ? words.overdue_since : now >= due ? words.due_since : words.due_on)(dateLong(due, language, now))}
+      </Text>
+      <Text fz="note" c="dimmed">
+        {check.owner ? words.told(check.owner.name) : words.told_others}{' '}
+        {words.checked(dateLong(check.checked_at, language, now))}
+      </Text>
+    </>
+  )
+}
+
+/** When somebody looks again whether a published item still holds; in the editor. */
+export function CheckCard({ id, may }: { id: string; may: boolean }) {
+  const texts = useTexts()
+  const { checks: words } = texts
+  const [writing, setWriting] = useState(false)
+  const { data } = useQuery({ ...queryOf(newsChecks.get, { params: { id } }), staleTime: 0 })
+  const stillHolds = useStillHolds(id)
+  const remove = useAct(
+    async () => {
+      await api(newsChecks.remove, { params: { id } })
+      announce(words.removed)
+    },
+    { failed: (error) => announce(sentenceOf(error, texts, words.refusals)), refresh: refreshChecks },
+  )
+  if (!data || (!may && !data.check)) return null
+  const { check, owners } = data
+  return (
+    <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={words.card}>
+      <Text component="h2" fz="sm" fw={640}>
+        {words.card}
+      </Text>
+      {check ? <Standing check={check} /> : <Text fz="note">{words.card_note}</Text>}
+      {may && !writing && (
+        <Group gap={8}>
+          {check && (
+            <Button size="sm" loading={stillHolds.busy} onClick={() => void stillHolds.run(check)}>
+              {words.still_holds}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => setWriting(true)}>
+            {check ? words.change : words.choose}
+          </Button>
+          {check && (
+            <Button size="sm" variant="subtle" loading={remove.busy} onClick={() => void remove.run()}>
+              {words.remove}
+            </Button>
+          )}
+        </Group>
+      )}
+      {may && writing && <CheckForm id={id} check={check} owners={owners} onSaved={() => setWriting(false)} />}
+    </Stack>
+  )
+}

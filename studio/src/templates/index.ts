@@ -1,0 +1,2 @@
+export { FromTemplate } from './FromTemplate.tsx'
+export { KeepDialog } from './KeepDialog.tsx'
