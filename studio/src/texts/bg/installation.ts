@@ -55,7 +55,7 @@ export const installation = {
     enough: (ratio: string) => `Контраст ${ratio} : 1 – чете се добре.`,
     low: {
       primary: (ratio: string, needed: string) =>
-        `Контраст ${ratio} : 1, а за четене трябват поне ${needed} : 1. Надписите няма да се виждат на слънце и от хора със слабо зрение.`,
+        `Контраст ${ratio} : 1, а за четене трябват поне ${needed} : 1. Думите няма да се виждат на слънце и от хора със слабо зрение.`,
       accent: (ratio: string, needed: string) =>
         `Контраст ${ratio} : 1, а трябват поне ${needed} : 1. Знакът и надписите върху този цвят няма да се различават.`,
     },
@@ -227,7 +227,7 @@ export const installation = {
       },
       answered: (answer: string) => `Отговорът беше ${answer}.`,
       refusals: {
-        mail_not_configured: 'Пощата не е настроена.',
+        mail_not_configured: 'Изпращането на имейли не е настроено.',
         no_address: 'Във вашия профил няма имейл.',
       } satisfies Record<DomainErrorCode<typeof channels.tryMail>, string>,
     },
