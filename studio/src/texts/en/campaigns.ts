@@ -59,7 +59,7 @@ export const campaigns: Texts['campaigns'] = {
     scheduled: 'Scheduled',
     published: 'Published',
     expired: 'Expired',
-    archived: 'Taken down',
+    archived: 'Unpublished',
     open: 'Open',
     closed: 'Closed',
     leaving: 'Leaving',
