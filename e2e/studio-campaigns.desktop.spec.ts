@@ -19,7 +19,10 @@ test('a campaign with its numbers: it begins, binds what went out, and one resul
   await page.getByRole('button', { name: 'Добави' }).click()
   const dialog = page.getByRole('dialog', { name: 'Добави' })
   await dialog.getByLabel('Търсене по думи').fill('височина')
-  await dialog.getByRole('button', { name: /височина/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /височина/ })
+    .first()
+    .click()
   await expect(dialog.getByText('вече е тук')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -139,7 +139,13 @@ const showing = {
 const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
-  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing, countTemplatesShowing, countBrandShowing],
+  others: [
+    countSurveysShowing,
+    countNotificationsShowing,
+    countContactsShowing,
+    countTemplatesShowing,
+    countBrandShowing,
+  ],
   seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }

@@ -62,7 +62,9 @@ test('everyone is offered with the true head count, and the reach is told in wor
   await screen.findByRole('radio', { name: 'Всички служители, 2 души' })
   expect(radio(/Всички/).checked).toBe(true)
   await screen.findByText('Ще стигне до 2 души.')
-  expect(screen.getByText('ще я види само в приложението, без звук').textContent).toBe('1 ще я види само в приложението, без звук')
+  expect(screen.getByText('ще я види само в приложението, без звук').textContent).toBe(
+    '1 ще я види само в приложението, без звук',
+  )
 })
 
 test('the head count says for whom it rings now and later, who finds it in the app, who has never come, and guests', async () => {

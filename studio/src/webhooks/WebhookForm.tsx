@@ -43,16 +43,16 @@ export function WebhookForm({ hook, onMade }: Props) {
   })
   const { field } = edit
   return (
-      <Form edit={edit} submit={hook ? words.save : words.add}>
-        <TextInput label={words.name} maxLength={80} data-autofocus {...field('name')} />
-        <TextInput label={words.url} description={words.url_note} type="url" maxLength={500} {...field('url')} />
-        <Checkbox.Group label={words.events} {...field('events')}>
-          <Stack gap={10} pt={8}>
-            {webhookEvents.map((one) => (
-              <Checkbox key={one} value={one} label={event[one]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Form>
+    <Form edit={edit} submit={hook ? words.save : words.add}>
+      <TextInput label={words.name} maxLength={80} data-autofocus {...field('name')} />
+      <TextInput label={words.url} description={words.url_note} type="url" maxLength={500} {...field('url')} />
+      <Checkbox.Group label={words.events} {...field('events')}>
+        <Stack gap={10} pt={8}>
+          {webhookEvents.map((one) => (
+            <Checkbox key={one} value={one} label={event[one]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Form>
   )
 }

@@ -20,7 +20,7 @@ export const news: Texts['news'] = {
     insights: 'Statistics',
     moved: (number) => (number === 1 ? 'One story was moved.' : `${number} stories were moved.`),
     copied: (number) => (number === 1 ? 'One copy was made.' : `${number} copies were made.`),
-    taken_down: (number) => 
+    taken_down: (number) =>
       number === 1 ? 'One story is no longer public.' : `${number} stories are no longer public.`,
     pin: 'Pin to the top',
     unpin: 'Unpin',
