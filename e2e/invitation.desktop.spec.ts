@@ -34,7 +34,7 @@ test('a printed code becomes an account on a phone, with the group and the role 
   await isPrinted()
   if (!sheet) throw new Error('no sheet')
   expect(sheet.text).toContain('Стоянка Колева')
-  await side.getByRole('button', { name: 'Готово, прибрах ги' }).click()
+  await side.getByRole('button', { name: 'Готово, запазих ги' }).click()
   await expect(page.getByRole('row', { name: /Стоянка Колева.*Чака/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -71,7 +71,7 @@ test('the sheet of a news item for the notice board leads to that item', async (
   // One in each of its languages; which item is the newest depends on what other journeys publish meanwhile.
   const [sheet] = await downloaded(page, () =>
     page
-      .getByRole('menuitem', { name: /^Лист за таблото/ })
+      .getByRole('menuitem', { name: /^Лист за информационното табло/ })
       .first()
       .click(),
   )

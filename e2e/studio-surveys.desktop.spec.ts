@@ -175,7 +175,7 @@ test('questions are moved by Alt and the arrows, deleted, and brought back', asy
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Изтрий въпроса' }).click()
   await expect(page.getByRole('button', { name: /^Въпрос/ })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Върни назад' }).click()
+  await page.getByRole('button', { name: 'Отмени' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Въпрос \d/ })).toHaveCount(4)
   await isSaved(page)
 })

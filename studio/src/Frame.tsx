@@ -1,11 +1,11 @@
-import type { StudioPerson } from '@megdan/contract'
 import { useMediaQuery } from '@mantine/hooks'
+import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { Help } from './HelpDialog.tsx'
 import { usePaletteKey } from './palette-key.ts'
 import { storage } from './platform/storage.ts'
-import { Rail } from './Rail.tsx'
+import { Rail, type RailRoom } from './Rail.tsx'
 import { screens } from './sections.ts'
 import { loadWords, useTexts } from './texts/index.ts'
 import { PageBoundary } from './ui/PageBoundary.tsx'
@@ -31,6 +31,18 @@ const HelpDialog = lazy(async (): Lazy<HelpProps> => ({
 /** It is asked for when the first page is there: what is about to leave waits for ten seconds, and says so in each page. */
 const LeavingBar = lazy(async (): Lazy => ({ default: (await import('./ringing/LeavingBar.tsx')).LeavingBar }))
 
+/** In em, so that large letters count as a narrow window. */
+const queries = { narrow: '(max-width: 79.99em)', folded: '(max-width: 63.99em)' }
+const atOnce = { getInitialValueInEffect: false }
+
+/** What is left for the rail beside a page, which may need all that there is. */
+function useRoom(isWidePage: boolean): RailRoom {
+  const isNarrow = useMediaQuery(queries.narrow, undefined, atOnce)
+  const isFolded = useMediaQuery(queries.folded, undefined, atOnce)
+  if (isFolded) return 'folded'
+  return isNarrow || isWidePage ? 'narrow' : 'wide'
+}
+
 /** The tinted rail and the sheet that lies on it. */
 export function Frame({ person }: { person: StudioPerson }) {
   const { shell } = useTexts()
@@ -45,12 +57,11 @@ export function Frame({ person }: { person: StudioPerson }) {
     setHelp('guide')
   }
   const screen = screens.find(({ path }) => matchPath(path, pathname))
-  const isSmall = useMediaQuery('(min-width: 64em) and (max-width: 71.99em)', false, { getInitialValueInEffect: false })
-  const isWide = screen?.wide === true || isSmall
+  const room = useRoom(screen?.wide === true)
   // What is opened from the first page finds its words there.
   useEffect(() => void loadWords().catch(() => undefined), [])
   return (
-    <div className={css.frame} data-wide={isWide || undefined}>
+    <div className={css.frame} data-rail={room}>
       <a className={css.skip} href="#content">
         {shell.skip}
       </a>
@@ -63,7 +74,7 @@ export function Frame({ person }: { person: StudioPerson }) {
       </Suspense>
       <Rail
         person={person}
-        narrow={isWide}
+        room={room}
         onSearch={() => setAsked((before) => before + 1)}
         isFirstDay={isFirstDay}
         onHelp={guide}

@@ -16,7 +16,7 @@ function Keys() {
   return (
     <Stack component="dl" gap={10}>
       {shell.keys.all.map(([keys, what]) => (
-        <Group key={keys} gap={12} wrap="nowrap" align="start">
+        <Group key={what} gap={12} wrap="nowrap" align="start">
           <Group component="dt" flex="none" gap={4} wrap="wrap" w={132}>
             {keys.split(' ').map((key) => (
               <Kbd key={key}>{key}</Kbd>

@@ -4,6 +4,7 @@ import { initialsOf } from '@megdan/kit/initials'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useOverview } from './overview.ts'
+import { RailDrawer } from './RailDrawer.tsx'
 import { type Section, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useLanguage, useTexts } from './texts/index.ts'
@@ -152,15 +153,38 @@ function PersonCard({ person }: { person: StudioPerson }) {
   )
 }
 
-type Props = { person: StudioPerson; narrow: boolean; onSearch: () => void; isFirstDay: boolean; onHelp: () => void }
+/** How much room the rail has: all of it, that of its icons, or a bar over the page from which it is opened. */
+export type RailRoom = 'wide' | 'narrow' | 'folded'
 
-/** The tinted edge: where one works, the sections with what waits in them, and who one is. `narrow` leaves the icons. */
-export function Rail({ person, narrow, onSearch, isFirstDay, onHelp }: Props) {
+type Props = { person: StudioPerson; onSearch: () => void; isFirstDay: boolean; onHelp: () => void }
+
+/** The tinted edge: where one works, the sections with what waits in them, and who one is. */
+export function Rail({ room, ...ways }: Props & { room: RailRoom }) {
+  const { shell } = useTexts()
+  if (room !== 'folded') {
+    return (
+      <header className={css.rail} data-narrow={room === 'narrow' || undefined}>
+        <Brand pt={4} px={8} pb={16} words={css.words} />
+        <Ways {...ways} narrow={room === 'narrow'} />
+      </header>
+    )
+  }
+  return (
+    <header className={css.top}>
+      <RailDrawer label={shell.menu}>
+        <Ways {...ways} narrow={false} />
+      </RailDrawer>
+      <Brand />
+    </header>
+  )
+}
+
+/** What the rail leads to; `narrow` leaves the icons. */
+function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow: boolean }) {
   const { shell } = useTexts()
   const overview = useOverview()
   return (
-    <header className={css.rail} data-narrow={narrow || undefined}>
-      <Brand pt={4} px={8} pb={16} words={css.words} />
+    <>
       {overview && <OrganisationCard {...overview} />}
       <button
         type="button"
@@ -199,6 +223,6 @@ export function Rail({ person, narrow, onSearch, isFirstDay, onHelp }: Props) {
         )}
       </button>
       <PersonCard person={person} />
-    </header>
+    </>
   )
 }

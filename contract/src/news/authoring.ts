@@ -40,10 +40,22 @@ const wordingFields = {
 export const NewsWording = closed(wordingFields)
 export type NewsWording = Type.Static<typeof NewsWording>
 
+/** Fingerprint of one part of the words that a translation is made of, as `made-of.ts` of the studio makes it. */
+const Fingerprint = Type.String({ pattern: '^[0-9a-z]{1,8}$', maxLength: 8 })
+/**
+ * `made_of` holds the parts of the original that the translation is made of; without it the translation is taken to know
+ * all of them. Readers are not told.
+ */
+export const NewsTranslation = closed({
+  ...wordingFields,
+  made_of: Type.Optional(Type.Array(Fingerprint, { maxItems: most.made_of })),
+})
+export type NewsTranslation = Type.Static<typeof NewsTranslation>
+
 const contentFields = {
   ...wordingFields,
   language: LanguageCode,
-  translations: InSomeLanguages(NewsWording),
+  translations: InSomeLanguages(NewsTranslation),
   category_id: Id,
   cover_id: nullable(Id),
   /** What the cover shows, for those who do not see it. */

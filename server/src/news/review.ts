@@ -5,6 +5,7 @@ import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blankPlan, type Content, type Reviewable, seenOf } from '../review/index.ts'
 import type { News } from './authoring-store.ts'
+import { wordingOf } from './wording.ts'
 
 const mediaNamedBy = ({ cover_id, gallery, attachments }: News) => [
   cover_id,
@@ -20,7 +21,7 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
   const files = [...media.values()].map(seenOf)
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wording, body: await withCurrentMedia(db, wording.body) }] as const,
+      async ([of, wording]) => [of, { ...wordingOf(wording), body: await withCurrentMedia(db, wording.body) }] as const,
     ),
   )
   return {

@@ -108,6 +108,7 @@ export function PublishSheet(props: Props) {
         </Text>
         {wrong.length > 0 && (
           <Checks
+            calm={false}
             checks={wrong}
             onGo={(check) => {
               // What can be mended here is mended here.

@@ -196,7 +196,7 @@ test('the point goes where one clicks and where the arrows lead, and never out o
   const told: unknown[] = []
   const medium = { url: '/media/a.webp', width: 200, height: 100 }
   inStudio(<FocusPicker medium={medium} value={{ x: 0.99, y: 0 }} onChange={(focus) => told.push(focus)} />)
-  const point = screen.getByRole('slider', { name: 'Център на вниманието' })
+  const point = screen.getByRole('slider', { name: 'Център на кадъра' })
   expect(point.getAttribute('aria-valuetext')).toBe('99 % отляво, 0 % отгоре')
   for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) fireEvent.keyDown(point, { key })
   fireEvent.keyDown(point, { key: 'ArrowRight', shiftKey: true })

@@ -61,7 +61,7 @@ export function BulkBar({ chosen, filters, onDone }: Props) {
       {seen.length > 0 && (
         <Button
           {...button}
-          leftSection={<Icon of="down" size={18} />}
+          leftSection={<Icon of="hidden" size={18} />}
           onClick={() => void run(() => takeDown(seen), words.bulk.taken_down)}
         >
           {editor.unpublish}

@@ -21,7 +21,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
   const { run } = useActs()
   const removal = useRemoval()
   const [moving, setMoving] = useState(false)
-  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'pin' | 'repeat' | 'down' | 'trash') => ({
+  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'pin' | 'repeat' | 'hidden' | 'trash') => ({
     leftSection: <Icon of={of} size={18} />,
   })
   return (
@@ -57,7 +57,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
             </Menu.Item>
           )}
           {isBeforeReaders(item) && (
-            <Menu.Item {...icon('down')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
+            <Menu.Item {...icon('hidden')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
               {editor.unpublish}
             </Menu.Item>
           )}

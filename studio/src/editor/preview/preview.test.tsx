@@ -91,7 +91,7 @@ test('the frame is told the item when it listens, and again at every choice', ()
   expect(readMessage(told[0])).toEqual(told[0])
   expect(told[0]).toMatchObject({ mode: 'article', dark: false, link_hosts: ['serdion.example'] })
   fireEvent.click(screen.getByRole('button', { name: 'Картичка' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Тъмен облик' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Тъмен вид' }))
   expect(told.at(-1)).toMatchObject({ mode: 'card', dark: true })
 })
 

@@ -3,7 +3,7 @@ import { titles } from './titles.ts'
 export const audit = {
   title: titles.audit,
   lead: 'Кой какво е променил в студиото и кога. Записите не се променят и не се трият; който е изтрил профила си, остава под псевдоним.',
-  to_security: 'Дневник за сигурност',
+  to_security: 'Журнал за сигурност',
   search: 'Заглавие или име',
   area: 'Какво',
   areas: {

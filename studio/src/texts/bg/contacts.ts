@@ -83,7 +83,7 @@ export const contacts = {
   added: (name: string) => `${name} е в контактите`,
   saved: 'Промените са запазени',
   removed: (name: string) => `${name} е изтрит`,
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   gone: 'Този контакт вече е изтрит.',
   refusals: {
     version_conflict: 'Междувременно някой промени това. Показваме новото – опитайте пак.',
@@ -116,7 +116,7 @@ export const contacts = {
     nothing: 'Няма какво да се запише: всички редове вече са тук или са с грешка.',
     write: (number: number, shown: string) => (number === 1 ? 'Внеси 1 контакт' : `Внеси ${shown} контакта`),
     done: (number: number, shown: string) => (number === 1 ? 'Внесен е 1 контакт' : `Внесени са ${shown} контакта`),
-    failed: 'Импортът не стана. Нищо не е записано.',
+    failed: 'Импортът е неуспешен. Нищо не е запазено.',
     are_in: 'Контактите са внесени',
     to_contacts: 'Към контактите',
     another: 'Внеси още',

@@ -88,7 +88,7 @@ export const people = {
   },
   bulk: {
     label: 'Действия с избраните',
-    chosen: (count: number) => (count === 1 ? 'Избран 1' : `Избрани ${count}`),
+    chosen: (count: number) => `Избрани: ${count}`,
     clear: 'Изчисти избора',
     move: 'Премести в група',
     moved: (group: string) => (count: number) =>
@@ -98,7 +98,7 @@ export const people = {
     restored: (count: number) =>
       count === 1 ? 'Достъпът на един човек е върнат' : `Достъпът на ${count} души е върнат`,
     refused: (count: number, name: string, why: string) =>
-      count === 1 ? `За ${name} не стана. ${why}` : `За ${count} души не стана, първо за ${name}. ${why}`,
+      count === 1 ? `Неуспешно за ${name}. ${why}` : `Неуспешно за ${count} души, първо за ${name}. ${why}`,
     not_taken_back: 'Не всичко можа да се върне: някой вече промени част от тези хора.',
   },
   approve_of: (name: string) => `Одобри ${name}`,
@@ -136,7 +136,7 @@ export const people = {
     push: 'Изпраща известия',
     push_urgent: 'Изпраща спешни известия',
   },
-  ends_sign_ins: 'Друга роля или други групи прекратяват влизанията на човека веднага.',
+  ends_sign_ins: 'При смяна на ролята или групите човекът излиза от всички устройства.',
   add: 'Добави',
   save: 'Запази',
   saved: 'Промените са запазени',
@@ -164,7 +164,7 @@ export const people = {
     act: (shown: string) => `Прекрати влизанията (${shown})`,
     done: (shown: string) => `Прекратени влизания: ${shown}`,
   },
-  sign_out: 'Изход отвсякъде',
+  sign_out: 'Изход от всички устройства',
   signed_out: (name: string) => `${name} вече не е влязъл никъде`,
   toggle: { active: 'Спри достъпа', awaiting_approval: 'Откажи', suspended: 'Върни достъпа' },
   suspended: (name: string) => `Достъпът на ${name} е спрян`,
@@ -173,7 +173,7 @@ export const people = {
   remove_note:
     'Изтриването заличава профила, влизанията, устройствата и отметките. Отговорите в анкети остават без име.',
   removed: (name: string) => `${name} е изтрит`,
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   refusals: {
     version_conflict: 'Междувременно някой промени този човек. Показваме новото – опитайте пак.',
     email_taken: 'Друг човек вече има този имейл.',

@@ -23,7 +23,7 @@ export const statistics = {
   choose: (title: string) => `Избери „${title}“ за сравнение`,
   chosen: {
     label: 'Избрани новини',
-    count: (number: number) => (number === 1 ? 'Избрана 1 новина' : `Избрани ${number} новини`),
+    count: (number: number) => `Избрани: ${number}`,
     clear: 'Изчисти избора',
     compare: 'Сравни',
     how_many: 'Сравняват се от две до четири новини',

@@ -81,7 +81,7 @@ export const webhooks = {
   replay: 'Изпрати пак',
   replay_of: (what: string, date: string) => `Изпрати пак: ${what}, ${date}`,
   replayed: 'Съобщението се изпраща отново',
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   remove: 'Премахни връзката',
   remove_note: 'Съобщенията, които чакат, се губят.',
   removed: (name: string) => `Връзката с „${name}“ е премахната`,

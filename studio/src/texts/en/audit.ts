@@ -11,7 +11,7 @@ export const audit: Texts['audit'] = {
     '': 'Everything',
     news: 'News',
     menu: 'Categories',
-    media: 'Media',
+    media: 'Pictures and files',
     comments: 'Comments',
     people: 'People',
     'people.group': 'Groups',

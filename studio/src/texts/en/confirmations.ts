@@ -4,7 +4,7 @@ const people = (number: number, shown: string) => (number === 1 ? '1 person' : `
 
 export const confirmations: Texts['confirmations'] = {
   title: 'Confirmations',
-  back: 'To the item',
+  back: 'To the story',
   filter: 'Who to show',
   all: 'All',
   waiting: 'Waiting',
@@ -35,11 +35,11 @@ export const confirmations: Texts['confirmations'] = {
   own_words: 'Your own words (optional)',
   own_words_note: (left) => `In place of the usual text. ${left} signs are left.`,
   refusals: {
-    not_published: 'The item is no longer published.',
-    confirmation_not_asked: 'The item no longer asks for confirmation.',
+    not_published: 'The story is no longer published.',
+    confirmation_not_asked: 'The story no longer requires confirmation.',
     nobody_waits: 'Everybody has confirmed.',
     already_reminded: 'They were reminded within the last 12 hours. Nobody got a second reminder.',
-    approval_needed: 'The item is not approved as it is now. Send it for approval.',
+    approval_needed: 'The story is not approved as it is now. Send it for approval.',
   },
   loading: 'The list is loading',
   failed: 'The list did not load',
@@ -48,6 +48,6 @@ export const confirmations: Texts['confirmations'] = {
     waiting: 'Everybody has confirmed.',
     confirmed: 'Nobody has confirmed yet.',
   },
-  not_asked: 'This item asks for no confirmation',
-  not_asked_text: 'Switch on “Asks for confirmation” in its settings to see here who has read and understood it.',
+  not_asked: 'This story requires no confirmation',
+  not_asked_text: 'Switch on “Requires confirmation” in its settings to see here who has read and understood it.',
 }

@@ -16,7 +16,7 @@ export const media: Texts['media'] = {
   loading: 'The library is loading',
   failed: 'The library did not load',
   empty: 'The library is empty',
-  empty_text: 'Upload the first picture, then use it in as many news items as you like.',
+  empty_text: 'Upload the first picture, then use it in as many stories as you like.',
   none_for: (words) => `Nothing matches “${words}”`,
   none_of_kind: 'Nothing of this kind here yet',
   none_text: 'Try another word or another kind.',
@@ -65,7 +65,7 @@ export const media: Texts['media'] = {
   uploaded: (title) => `Uploaded: “${title}”`,
   refusals: {
     approval_needed:
-      'It is shown where an approval is asked for. Upload the new picture by itself, put it into the item and send that for approval.',
+      'It is shown where an approval is asked for. Upload the new picture by itself, put it into the story and send that for approval.',
     file_kind_refused:
       'This kind of file is not taken. Upload a picture (JPEG, PNG, WebP, AVIF, GIF) or a document (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:
@@ -82,7 +82,7 @@ export const media: Texts['media'] = {
   details_failed: 'The details did not load',
   name: 'Title',
   alt: 'Description',
-  alt_note: 'What can be seen, for those who do not see it. Shown where the news item has no description of its own.',
+  alt_note: 'What can be seen, for those who do not see it. Shown where the story has no description of its own.',
   alt_missing: 'Describe the picture: this is what screen readers say.',
   facts: {
     pixels: 'Dimensions',

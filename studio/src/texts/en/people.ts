@@ -84,7 +84,7 @@ export const people: Texts['people'] = {
   },
   bulk: {
     label: 'What to do with those chosen',
-    chosen: (count) => `${count} chosen`,
+    chosen: (count) => `Chosen: ${count}`,
     clear: 'Choose nobody',
     move: 'Move to a group',
     moved: (group) => (count) =>

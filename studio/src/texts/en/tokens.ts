@@ -38,7 +38,7 @@ export const tokens: Texts['tokens'] = {
   },
   form: {
     name: 'Name of the program',
-    name_note: 'Signs its news and its entries in the audit log.',
+    name_note: 'Signs its news and its entries in the activity log.',
     name_missing: 'Enter a name.',
     scopes: 'What it may do',
     scopes_missing: 'Choose at least one.',

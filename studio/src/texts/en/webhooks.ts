@@ -15,7 +15,7 @@ export const webhooks: Texts['webhooks'] = {
   event: {
     'news.published': 'News published',
     'news.changed': 'News changed',
-    'news.taken_down': 'News taken down',
+    'news.taken_down': 'News unpublished',
     'news.confirmed': 'Confirmations, by number only',
     'survey.opened': 'Survey opened',
     'survey.closed': 'Survey closed',
@@ -74,7 +74,7 @@ export const webhooks: Texts['webhooks'] = {
   replay: 'Send again',
   replay_of: (what, date) => `Send again: ${what}, ${date}`,
   replayed: 'The message is sent again',
-  not_done: 'It was not done.',
+  not_done: 'It did not work.',
   remove: 'Remove the connection',
   remove_note: 'Messages that wait are lost.',
   removed: (name) => `The connection to “${name}” has been removed`,
