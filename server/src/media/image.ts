@@ -1,5 +1,4 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { photoMark } from './media-store.ts'
 import { formerName, medium } from './tables.ts'
 import type { Block, Document, Image } from '@megdan/contract'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -91,6 +90,8 @@ export const isPhoto = ({ url }: Pick<Image, 'url'>): boolean => url.startsWith(
 export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}`
 
 const prefix = '/media/'
+/** How the names of photos of people begin. */
+export const photoMark = 'photo-'
 const nameIn = ({ url }: { url: string }) => url.slice(prefix.length)
 
 /** The address of the medium that a block shows, where it shows one. */
