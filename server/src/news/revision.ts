@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewsContent } from '@megdan/contract'
+import { canonicalJson, type NewsContent } from '@megdan/contract'
 import type { Audited } from '../audit/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
 import type { News, NewNews, Shown } from './authoring-store.ts'
@@ -24,10 +24,10 @@ export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Par
   }
 }
 
-/** What readers read; of which parts a translation is made is no word of it. */
+/** What readers read, whatever the order of its names; of which parts a translation is made is no word of it. */
 const textsOf = ({ translations, language, ...own }: Shown) => {
   const others = Object.entries(translations).map(([other, wording]) => [other, wordingOf(wording)])
-  return JSON.stringify([wordingOf(own), others, language])
+  return canonicalJson([wordingOf(own), Object.fromEntries(others), language])
 }
 
 /** The item with its changes; `rewritten` when the words are others than before. */
