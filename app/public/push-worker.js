@@ -40,7 +40,7 @@ const hand = (page, message) =>
 
 /** What the app was told last of how the installation is called and looks (platform/brand.ts). */
 async function brandNow() {
-  const kept = await self.caches.match('/brand-now').catch(() => undefined)
+  const kept = await caches.match('/brand-now').catch(() => undefined)
   return (await kept?.json().catch(() => undefined)) ?? {}
 }
 
