@@ -62,6 +62,13 @@ export const faintControls = (page: Page) =>
  * the mouse alone; and whatever has the focus out of sight.
  */
 export async function unreachedByKeys(page: Page): Promise<string[]> {
+  let found = await walkByKeys(page)
+  // A list that grows at its end may have grown once the focus was past it.
+  for (let again = 0; again < 3 && found.length > 0; again++) found = await walkByKeys(page)
+  return found
+}
+
+async function walkByKeys(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked')
     const first = document.querySelector<HTMLElement>('a[href], button')
