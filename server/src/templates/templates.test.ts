@@ -162,12 +162,12 @@ test('it belongs to the house: whoever made it or arranges renames and deletes i
 
 test.each([
   ['a name that shows nothing', { name: '   ' }, 'invalid'],
-  ['a name of a quarter of a megabyte', { name: 'а'.repeat(131_072) }, 'invalid'],
+  ['a name of a quarter of a megabyte', { name: 'а'.repeat(131_072) }, 'too_large'],
   ['what is not there', { from: 'none' }, 'not_found'],
 ])('%s makes none', async (_, changes, code) => {
   const from = await addNews(world)
   const made = elena(contract.create, { body: { kind: 'news', from, name: 'Ремонт', ...changes } })
-  await expect(made).rejects.toMatchObject({ code })
+  await expect(made).rejects.toMatchObject({ code: expect.stringMatching(code) })
 })
 
 test('there is an end to how many there may be', async () => {
