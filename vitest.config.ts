@@ -21,7 +21,7 @@ const onFirestore = '**/*.firestore.test.ts'
 /** Which of the server's tests this run has, and what it leaves to the other engine or, when it is to be fast, to `npm test`. */
 function serverFiles(mode: string): { include: string[]; left: string[] } {
   const all = ['server/**/*.test.ts']
-  if (mode === 'fast') return { include: all, left: [...engines.embedded, ...slow, onFirestore] }
+  if (mode === 'fast') return { include: engines.both, left: [...slow, onFirestore] }
   if (process.env['TEST_DATABASE_URL']) return { include: all, left: engines.embedded }
   if (process.env['POSTGRES_FOLLOWS'])
     return { include: [...engines.embedded, ...engines.both], left: engines.postgres }

@@ -89,7 +89,7 @@ const progressive = VitePWA({
     ],
     navigateFallbackDenylist: [
       /^\/auth\/delete(\/|$|\?)/,
-      /^\/(api|media|studio|health|ready|openapi\.json|menu|devices|metrics|\.well-known)(\/|$|\?)/,
+      /^\/(api|media|brand|studio|health|ready|openapi\.json|menu|devices|metrics|\.well-known)(\/|$|\?)/,
     ],
     runtimeCaching: [
       {
@@ -105,6 +105,25 @@ const progressive = VitePWA({
                 response.status === 200 && !response.headers.get('content-type')?.startsWith('text/html')
                   ? response
                   : null,
+            },
+          ],
+        },
+      },
+      {
+        // Each change of the installation's look has addresses of its own.
+        urlPattern: ({ url }) => url.pathname.startsWith('/brand/'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'brand-pictures',
+          expiration: { maxEntries: 12 },
+          plugins: [
+            {
+              // Runs in the service worker. A public network's own page must not stand here for good, nor what a former
+              // address leads to.
+              cacheWillUpdate: async ({ response }) => {
+                const isOurs = /^(image|application)\//.test(response.headers.get('content-type') ?? '')
+                return response.status === 200 && !response.redirected && isOurs ? response : null
+              },
             },
           ],
         },

@@ -4,7 +4,15 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { saveSession } from '../server/src/identity/sessions.ts'
 
 /** Of the studio's bench. */
-export const size = { people: 4_000, groups: 10, categories: 10, news: 10_000, reads: 1_000_000, days: 180 }
+export const size = {
+  people: 4_000,
+  known: 20_000,
+  groups: 10,
+  categories: 10,
+  news: 10_000,
+  reads: 1_000_000,
+  days: 180,
+}
 
 export type Amounts = typeof size
 
@@ -23,7 +31,11 @@ const content = (size: Amounts) => [
   sql`insert into groups (id, title, position) select 'g' || i, 'Група ' || i, i from generate_series(0, ${size.groups - 1}::int) i`,
   sql`insert into person (id, name, email, user_group, role, created_at, terms_accepted_at)
     select 'p' || i, 'Човек ' || i, 'p' || i || '@example.com', 'g' || i % ${size.groups}::int,
-      case when i = 0 then 'editor' else 'member' end, now(), now() from generate_series(0, ${size.people - 1}::int) i`,
+      case when i = 0 then 'admin' else 'member' end, now(), now() from generate_series(0, ${size.people - 1}::int) i`,
+  // Who has left is found by the palette as well, and counted nowhere.
+  sql`insert into person (id, name, email, role, state, created_at)
+    select 'left' || i, 'Човек ' || i, 'left' || i || '@example.com', 'member', 'suspended', now()
+    from generate_series(${size.people}::int, ${size.known - 1}::int) i`,
   sql`insert into person_group (person_id, group_id) select id, user_group from person
     union select id, 'g' || (right(id, 1)::int + 1) % ${size.groups}::int from person`,
   sql`insert into category (category_id, category_title, audience_everyone, position)

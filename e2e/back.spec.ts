@@ -1,3 +1,4 @@
+import { betweenTaps } from '../app/src/ui/double-tap.ts'
 import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { drag, tapPoint } from './finger.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
@@ -5,23 +6,21 @@ import { openPhone } from './native-phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-type Overlay = { name: string; path: string; opener: (page: Page) => Locator }
+type Overlay = { name: string; opener: (page: Page) => Locator }
 const button = (name: string | RegExp) => (page: Page) => shown(page).getByRole('button', { name }).first()
-const overlays: Overlay[] = [
-  { name: 'the menu', path: '/home', opener: button('Категории') },
-  { name: 'the filters', path: '/news', opener: button('Филтри') },
-  { name: 'what can be done with an item', path: '/news', opener: button(/^Още за/) },
-  { name: 'a contact', path: '/contacts', opener: button(/, всички данни$/) },
-  { name: 'the size of the text', path: '/news/rabota-na-visochina', opener: button('Размер на текста') },
-  {
-    name: 'a picture',
-    path: '/news/rabota-na-visochina',
-    opener: (page) =>
-      shown(page)
-        .getByRole('button', { name: /^Увеличи снимка/ })
-        .first(),
-  },
-  ...[
+/** What opens over each page. */
+const overlays: Record<string, Overlay[]> = {
+  '/home': [{ name: 'the menu', opener: button('Категории') }],
+  '/news': [
+    { name: 'the filters', opener: button('Филтри') },
+    { name: 'what can be done with an item', opener: button(/^Още за/) },
+  ],
+  '/contacts': [{ name: 'a contact', opener: button(/, всички данни$/) }],
+  '/news/rabota-na-visochina': [
+    { name: 'the size of the text', opener: button('Размер на текста') },
+    { name: 'a picture', opener: button(/^Увеличи снимка/) },
+  ],
+  '/profile': [
     'Редактирай',
     /^Тема/,
     /^Език/,
@@ -30,47 +29,55 @@ const overlays: Overlay[] = [
     'Изтегли данните ми',
     'Условия и поверителност',
     'Изтриване на акаунта',
-  ].map((name) => ({ name: String(name), path: '/profile', opener: button(name) })),
-]
+  ].map((name) => ({ name: String(name), opener: button(name) })),
+}
 
 const open = (page: Page) => page.locator('dialog[open], ion-menu.show-menu')
 const nothingOpen = (page: Page) => expect(open(page)).toHaveCount(0)
 /** A tap right after something closed counts as the second one of a double tap, and does nothing. */
-const showBy = (page: Page, opener: Locator, name = '') =>
-  expect(async () => {
-    await tapPoint(page, opener)
-    await expect(open(page), name).toHaveCount(1, { timeout: 5000 })
-    // The menu hears no Escape while it is still on its way; once it is there it has the focus.
-    await page.waitForFunction(
-      () => document.querySelector('dialog[open], ion-menu.show-menu')?.contains(document.activeElement),
-      undefined,
-      { timeout: 5000 },
-    )
-  }).toPass({ timeout: 30_000 })
+const anotherTap = (page: Page) => page.evaluate((wait) => new Promise((due) => setTimeout(due, wait)), betweenTaps)
+async function showBy(page: Page, opener: Locator, name = '') {
+  await tapPoint(page, opener)
+  await expect(open(page), name).toHaveCount(1)
+  // The menu hears no Escape while it is still on its way; once it is there it has the focus.
+  await page.waitForFunction(() =>
+    document.querySelector('dialog[open], ion-menu.show-menu')?.contains(document.activeElement),
+  )
+}
 
 test.beforeEach(async ({ page, request }) => {
   await withoutLive(page)
   await startWith(page, await storedMember(request))
 })
 
+/** At which entry of the history the page stands. */
+const entry = (page: Page) => page.evaluate(() => window.navigation.currentEntry?.index)
+
 test('Back, Esc and a finger downwards close what is open and leave the page; then Back leaves it', async ({
   page,
 }) => {
-  for (const { name, path, opener } of overlays) {
+  for (const [path, over] of Object.entries(overlays)) {
     await page.goto('/survey')
     await page.goto(path)
     await settled(page)
     await quiet(page)
-    const show = () => showBy(page, opener(page), name)
-    await show()
-    await page.goBack()
-    await nothingOpen(page)
-    await expect(page, name).toHaveURL(path)
+    const before = await entry(page)
+    for (const { name, opener } of over) {
+      const show = () => showBy(page, opener(page), name)
+      const isClosed = async () => {
+        await nothingOpen(page)
+        await expect.poll(() => entry(page), name).toBe(before)
+        await expect(page, name).toHaveURL(path)
+        await anotherTap(page)
+      }
+      await show()
+      await page.goBack()
+      await isClosed()
 
-    await show()
-    await page.keyboard.press('Escape')
-    await nothingOpen(page)
-    if (name !== 'the menu') {
+      await show()
+      await page.keyboard.press('Escape')
+      await isClosed()
+      if (name === 'the menu') continue
       await show()
       // Where it stands once it has risen.
       await open(page).evaluate((node) =>
@@ -78,11 +85,10 @@ test('Back, Esc and a finger downwards close what is open and leave the page; th
       )
       const top = await open(page).boundingBox()
       await drag(page, { x: 195, y: (top?.y ?? 0) + 24 + (name === 'a picture' ? 300 : 0) }, { y: 240 })
-      await nothingOpen(page)
+      await isClosed()
     }
-    await expect(page, name).toHaveURL(path)
     await page.goBack()
-    await expect(page, name).toHaveURL('/survey')
+    await expect(page, path).toHaveURL('/survey')
   }
 })
 
@@ -107,6 +113,7 @@ test('Back twice at once closes and leaves; a page loaded anew with something op
   await nothingOpen(page)
 
   await settled(page)
+  await anotherTap(page)
   await showBy(page, button(/^Тема/)(page))
   await page.reload()
   await expect(shown(page).locator('h1')).toBeVisible()

@@ -53,6 +53,14 @@ test.describe('before the app has arrived', () => {
   })
 })
 
+/** Letters and pictures have come, and what they moved stands where it stays. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()))
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+
 /** How high the middle of each of these lies. */
 const middles = async (part: Locator, marks: readonly string[]) => {
   const boxes = await Promise.all(marks.map((mark) => part.locator(mark).first().boundingBox()))
@@ -69,12 +77,13 @@ test('nothing of the sign-in moves when the app takes the place of its first pai
     await withoutApp(page)
     await open(page, '/auth')
     await expect(first(page).locator('form button')).toBeVisible()
-    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
+    await drawn(page)
     const before = await middles(first(page), [...shared, '.first-how', 'form button'])
     await page.unroute('**/assets/*.js')
     await page.reload()
     await expect(shown(page).locator('h1')).toBeVisible()
     await expect(first(page)).toHaveCount(0)
+    await drawn(page)
     const after = await middles(shown(page), [...shared, 'a[href="/intro-tutorial"]', 'button[type=submit]'])
     expect(after, `${size.width} px`).toEqual(before)
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { modulesOf, readPdf } from '../server/test/pdf-reader.ts'
 import { readQr } from '../server/test/qr-reader.ts'
@@ -16,6 +17,7 @@ test('a printed code becomes an account on a phone, with the group and the role 
   request,
 }) => {
   await enterStudio(page, '/people', 'admin@example.com')
+  const isPrinted = await countJob(page, 'invitations')
   await page.getByRole('link', { name: 'Покани' }).click()
   await page.getByRole('button', { name: 'Направи покани' }).first().click()
   const side = page.getByRole('dialog')
@@ -29,9 +31,10 @@ test('a printed code becomes an account on a phone, with the group and the role 
     side.getByRole('button', { name: 'Изтегли листовете' }).click(),
   )
   expect(others).toHaveLength(1)
+  await isPrinted()
   if (!sheet) throw new Error('no sheet')
   expect(sheet.text).toContain('Стоянка Колева')
-  await side.getByRole('button', { name: 'Готово, прибрах ги' }).click()
+  await side.getByRole('button', { name: 'Готово, запазих ги' }).click()
   await expect(page.getByRole('row', { name: /Стоянка Колева.*Чака/ })).toBeVisible()
   await expectAccessible(page)
 
@@ -68,7 +71,7 @@ test('the sheet of a news item for the notice board leads to that item', async (
   // One in each of its languages; which item is the newest depends on what other journeys publish meanwhile.
   const [sheet] = await downloaded(page, () =>
     page
-      .getByRole('menuitem', { name: /^Лист за таблото/ })
+      .getByRole('menuitem', { name: /^Лист за информационното табло/ })
       .first()
       .click(),
   )

@@ -55,38 +55,48 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** Where the focus is on a phone: the part of the screen, and the card or the place in it, as if nothing were scrolled. */
-const findPlace = (page: Page) =>
-  page.evaluate(() => {
-    const node = document.activeElement
+type Place = { part: number; name: string; left: number; top: number; right: number; bottom: number }
+type Step = { before?: Place | undefined; at?: Place | undefined }
+
+/**
+ * Where the focus is on a phone, and where it was when it was asked last: the part of the screen, and the card or the
+ * place in it, as if nothing were scrolled. Both are measured now, for rows are drawn as they come near, and move what
+ * lies under them.
+ */
+const findStep = (page: Page) =>
+  page.evaluate((): Step => {
     const parts = ['.shell_skip', '.page_bar', '.page_scroll', '.page_foot', '.shell_tabs']
-    const part = parts.findIndex((selector) => node?.closest(selector))
-    if (!node || part < 0) return undefined
-    const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
-    let [x, y] = [0, 0]
-    for (let around = node.parentElement; around; around = around.parentElement) {
-      x += around.scrollLeft
-      y += around.scrollTop
+    const placeOf = (node: Element | null | undefined): Place | undefined => {
+      const part = parts.findIndex((selector) => node?.closest(selector))
+      if (!node?.isConnected || part < 0) return undefined
+      const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
+      let [x, y] = [0, 0]
+      for (let around = node.parentElement; around; around = around.parentElement) {
+        x += around.scrollLeft
+        y += around.scrollTop
+      }
+      const name = (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+      return { part, name, left: left + x, right: right + x, top: top + y, bottom: bottom + y }
     }
-    const name = (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
-    return { part, name, left: left + x, right: right + x, top: top + y, bottom: bottom + y }
+    const walk = window as unknown as { stepBefore?: Element | null }
+    const [before, at] = [placeOf(walk.stepBefore), placeOf(document.activeElement)]
+    walk.stepBefore = document.activeElement
+    return { before, at }
   })
 
 /** Walks over the whole page with Tab; which step went back up, or to the left in its line. */
 export async function findStepsBack(page: Page): Promise<{ steps: number; back: string[] }> {
   const back: string[] = []
-  let [steps, before] = [0, await findPlace(page)]
+  let steps = 0
+  await findStep(page)
   for (; steps < 150; steps++) {
     await page.keyboard.press('Tab')
-    const at = await findPlace(page)
+    const { before, at } = await findStep(page)
     if (!at) break
-    if (before) {
-      const isUp = at.bottom <= before.top
-      const isLeft = at.right <= before.left && at.top < before.bottom
-      if (at.part < before.part || (at.part === before.part && (isUp || isLeft)))
-        back.push(`${before.name} → ${at.name}`)
-    }
-    before = at
+    if (!before) continue
+    const isUp = at.bottom <= before.top
+    const isLeft = at.right <= before.left && at.top < before.bottom
+    if (at.part < before.part || (at.part === before.part && (isUp || isLeft))) back.push(`${before.name} → ${at.name}`)
   }
   return { steps, back }
 }

@@ -75,12 +75,16 @@ test('the mark of a pull stands out from its disc, light and dark', async ({ pag
   for (const look of ['light', 'dark']) {
     await page.addInitScript((value) => localStorage.setItem('look', value), look)
     await page.goto('/news')
+    await settled(page)
+    // The toolkit draws the mark into its disc some time after the disc is there.
+    await expect(refresher(page).locator('.refresher-pulling-icon ion-spinner')).toBeAttached()
     const [disc, mark] = await refresher(page)
       .locator('.refresher-pulling-icon')
       .evaluate((icon) => {
-        const spinner = icon.querySelector('ion-spinner') ?? icon
-        const colours = [getComputedStyle(icon).backgroundColor, getComputedStyle(spinner).color]
-        return colours.map((colour) => (colour.match(/\d+/g) ?? []).map(Number))
+        const colours = [icon, ...icon.querySelectorAll('ion-spinner')].map((part) => getComputedStyle(part))
+        return [colours[0]?.backgroundColor, colours.at(-1)?.color].map((colour) =>
+          (colour?.match(/\d+/g) ?? []).map(Number),
+        )
       })
     const light = (rgb: number[] = []) => {
       const [r = 0, g = 0, b = 0] = rgb.map((part) => ((part / 255 + 0.055) / 1.055) ** 2.4)

@@ -15,16 +15,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house?.close())
 
-/** From now on what stands in the canteen's category needs an approval. */
-async function askForApproval(request: APIRequestContext): Promise<void> {
+/** From now on what stands in the canteen's category needs an approval, or two where it is important. */
+async function askForApproval(request: APIRequestContext, review: 'one' | 'two_when_urgent' = 'one'): Promise<void> {
   const admin = await programOf(request, 'admin@example.com')
   const { items: categories } = await (await admin('/api/studio/categories')).json()
   const canteen = categories.find(({ category_id }: { category_id: string }) => category_id === 'canteen')
-  const rule = { version: canteen.version, review: 'one' }
+  const rule = { version: canteen.version, review }
   expect((await admin('/api/studio/categories/canteen', { method: 'PATCH', data: rule })).status()).toBe(200)
 }
 
-test('an item goes from its author to an approver’s phone, back, again, and out', async ({ page, request }) => {
+test('an item goes from its author to an approver’s phone, back, again, and out with its push at its hour', async ({
+  page,
+  request,
+}) => {
   await askForApproval(request)
 
   const author = await programOf(request, 'ognyan.vasilev@serdion.example')
@@ -57,13 +60,25 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   expect(found).toMatchObject({ state: 'returned', answer: { text: 'Кажете в кой стол.' } })
   const better = { version, body: { type: 'doc', content: [paragraph('От понеделник в стола в Русе има супа.')] } }
   const changed = await (await author(`/api/studio/news/${id}`, { method: 'PATCH', data: better })).json()
-  expect((await post(`/api/studio/review/news/${id}/ask`, { version: changed.version })).status()).toBe(200)
+  const publish_at = new Date(house.now() + 3_600_000).toISOString()
+  const notify = { title: 'Ново меню', body: 'От понеделник в стола в Русе.' }
+  const again = { version: changed.version, publish_at, notify }
+  expect((await post(`/api/studio/review/news/${id}/ask`, again)).status()).toBe(200)
 
   await page.reload()
   await expect(review.getByText('От понеделник в стола в Русе има супа.')).toBeVisible()
-  await review.getByRole('button', { name: 'Одобри и публикувай' }).click()
+  await review.getByRole('button', { name: /^Одобри и насрочи/ }).click()
   await expect(review.getByText('Одобрена', { exact: true })).toBeVisible()
   const reader = await programOf(request, 'reader@example.com')
+  const told = async () => {
+    const { items } = await (await reader('/api/notifications?limit=100')).json()
+    return items
+      .filter(({ link }: { link: string }) => link === `/news/${id}`)
+      .map(({ body }: { body: string }) => body)
+  }
+  expect([(await reader(`/api/news/${id}`)).status(), await told()]).toEqual([404, []])
+  house.putForward(3_600_000)
+  await expect.poll(told).toEqual([notify.body])
   expect((await reader(`/api/news/${id}`)).status()).toBe(200)
 })
 
@@ -97,4 +112,77 @@ test('an approver’s phone says how many phones will ring, and takes back what 
   expect((await reader(`/api/news/${id}`)).status()).toBe(200)
   const { items } = await (await reader('/api/notifications?limit=100')).json()
   expect(items.filter(({ link }: { link: string }) => link === `/news/${id}`)).toEqual([])
+})
+
+test('a must-read changes for its readers once two phones have said so; what is scheduled is held when its approver has gone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await askForApproval(request, 'two_when_urgent')
+  const author = await programOf(request, 'ognyan.vasilev@serdion.example')
+  const approvers = ['editor@example.com', 'admin@example.com']
+  const call = async (who: typeof author, method: string, path: string, data: unknown = {}) => {
+    const answer = await who(`/api/studio/${path}`, { method, data })
+    expect(answer.status(), `${method} ${path}`).toBeLessThan(300)
+    return answer.json()
+  }
+  const approveAs = async (email: string, id: string) => {
+    const who = await programOf(request, email)
+    const { hash } = await (await who(`/api/studio/review/news/${id}`)).json()
+    return call(who, 'POST', `review/news/${id}/approve`, { hash })
+  }
+  const words = { category_id: 'canteen', audience: { everyone: true, guests: false } }
+  const must = { ...words, title: 'Алергени в стола', important: true, must_read: true }
+  const { id, version } = await call(author, 'POST', 'news', must)
+  await call(author, 'POST', `review/news/${id}/ask`, { version })
+  for (const email of approvers) await approveAs(email, id)
+  const reader = await programOf(request, 'reader@example.com')
+  const read = async () => (await reader(`/api/news/${id}`)).json()
+  const confirm = async () =>
+    reader(`/api/news/${id}/confirmation`, { method: 'PUT', data: { version: (await read()).version } })
+  expect((await confirm()).status()).toBe(200)
+
+  const out = await (await author(`/api/studio/news/${id}`)).json()
+  const changes = { version: out.version, pending: 0, summary: 'Списъкът е на входа.' }
+  await call(author, 'PATCH', `news/${id}/pending`, changes)
+  const reason = 'Вече има и сусам.'
+  await call(author, 'POST', `review/news/${id}/ask`, { version: out.version, reason })
+
+  const other = await (
+    await browser.newContext({ viewport: { width: 360, height: 640 }, timezoneId: 'Europe/Vienna' })
+  ).newPage()
+  for (const [at, phone] of [page, other].entries()) {
+    await startWith(phone, await storedMember(request, approvers[at]))
+    await phone.goto(`${house.url}/review/news/${id}`)
+    const review = shown(phone)
+    await expect(review.getByText(reason, { exact: false })).toBeVisible()
+    await expect(review.getByText('добавено: Списъкът е на входа.', { exact: false })).toBeAttached()
+    expect((await read()).summary).toBe('')
+    // The first of two brings nothing out, and says so.
+    await review.getByRole('button', { name: at === 0 ? 'Одобри' : 'Одобри промените', exact: true }).click()
+    await expect(review.getByText(at === 0 ? 'Одобрения: 1 от 2' : 'Одобрена').first()).toBeVisible()
+  }
+  const changed = await read()
+  expect(changed).toMatchObject({ summary: 'Списъкът е на входа.', asked_reason: reason })
+  const { confirmed } = await (await reader('/api/marks')).json()
+  expect(confirmed[id].version).toBeLessThan(changed.asked_version)
+
+  const later = await call(author, 'POST', 'news', { ...words, title: 'Празнично меню' })
+  const publish_at = new Date(house.now() + 3_600_000).toISOString()
+  await call(author, 'POST', `review/news/${later.id}/ask`, { version: later.version, publish_at })
+  // One of those who may approve is an hour away from those who will read.
+  await other.goto(`${house.url}/review/news/${later.id}`)
+  await expect(shown(other).getByText(/^По часа на читателите:/)).toBeVisible()
+  await other.context().close()
+  expect(await approveAs('editor@example.com', later.id)).toMatchObject({ state: 'approved' })
+  const admin = await programOf(request, 'admin@example.com')
+  const { items } = await (await admin('/api/studio/people?q=editor@example.com')).json()
+  await call(admin, 'PATCH', `people/${items[0].id}`, { version: items[0].version, state: 'suspended' })
+  house.putForward(3_600_000)
+  const held = async () => (await author(`/api/studio/news/${later.id}`)).json()
+  await expect.poll(async () => (await held()).held).toBe('approval_missing')
+  expect((await held()).status).toBe('draft')
+  const inbox = await (await author('/api/notifications')).json()
+  expect(inbox.items[0].title).toBe('Новина не излезе')
 })

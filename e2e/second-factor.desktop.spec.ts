@@ -1,25 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from './journey.ts'
+import { expect, type Page, test } from './journey.ts'
 import { codeAt } from '../server/test/totp.ts'
 import { findFaults } from './axe.ts'
-import { leaveStudio, programOf } from './studio.ts'
+import { leaveStudio, makeEditor, ownPassword as password } from './studio.ts'
 
 // Browsers make passkeys for names alone, not for addresses of numbers.
 const home = `http://localhost:${process.env['E2E_PORT']}`
-const password = 'gradina-s-lyulyak-7'
-
-/** An editor of this journey alone. */
-async function makeEditor(request: APIRequestContext): Promise<string> {
-  const admin = await programOf(request, 'admin@example.com')
-  const email = `${crypto.randomUUID()}@example.com`
-  const made = await admin('/api/studio/people', {
-    method: 'POST',
-    data: { name: 'Рада Колева', email, role: 'editor' },
-  })
-  const { code } = await made.json()
-  await request.post('/api/auth/password/reset', { data: { code, password } })
-  return email
-}
-
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Имейл или потребителско име').fill(email)
   await page.getByLabel('Парола', { exact: true }).fill(password)

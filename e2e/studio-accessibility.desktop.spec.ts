@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from './journey.ts'
+import { faintControls, unreachedByKeys } from './controls.ts'
 import { quiet } from './entering.ts'
 import { enterStudio, expectAccessible, openStudio } from './studio.ts'
 
@@ -16,15 +17,23 @@ const parts: Record<string, Record<string, string | undefined>> = {
   },
   'order and logs': {
     '/categories': 'Категории',
+    '/media': 'Снимки и файлове',
     '/campaigns': 'Кампании',
     '/templates': 'Образци',
     '/news/checks': 'За проверка',
-    '/media': 'Медия',
     '/notifications': 'Известия',
     '/comments': 'Коментари',
     '/audit': undefined,
-    '/audit/security': 'Дневник за сигурност',
+    '/audit/security': 'Журнал за сигурност',
     '/settings': 'Настройки',
+    '/settings/brand': 'Облик и марка',
+    '/settings/organisation': 'Организация и сайтове',
+    '/settings/languages': 'Езици и категории',
+    '/settings/reactions': 'Реакции и коментари',
+    '/settings/limits': 'Ограничения и тихи часове',
+    '/settings/channels': 'Поща и известия',
+    '/settings/terms': 'Условия',
+    '/settings/sign-ins': 'Моите влизания',
     '/settings/tokens': 'Ключове за програми',
     '/settings/webhooks': 'Известяване на програми',
     '/settings/sources': 'Източници на новини',
@@ -78,9 +87,15 @@ async function setLetters(browser: CDPSession, page: Page, isLarge: boolean) {
 
 async function examine(page: Page, browser: CDPSession) {
   await expectAccessible(page, { except: 'iframe' })
+  expect(await faintControls(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expect(page.locator('html[data-mantine-color-scheme=light]')).toBeAttached()
+  expect(await faintControls(page)).toEqual([])
+  expect(await unreachedByKeys(page)).toEqual([])
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   for (const [width, height] of [
     [1024, 768],
+    [768, 1024],
     [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
@@ -101,7 +116,7 @@ async function examine(page: Page, browser: CDPSession) {
 }
 
 for (const [name, pages] of Object.entries(parts)) {
-  test(`on the pages of ${name} of the studio axe finds nothing in either look, nothing hangs over or is cut at 1024 and 360 pixels, nor in letters of twice the size at a wide window`, async ({
+  test(`on the pages of ${name} of the studio axe finds nothing in either look, each control has an edge of three to one and is reached by Tab, nothing hangs over or is cut at 1024, 768 and 360 pixels, nor in letters of twice the size at a wide window`, async ({
     page,
     context,
   }) => {

@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, test } from './journey.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
@@ -35,15 +36,20 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   await expect(cell(day).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expectAccessible(page)
 
-  const [from, to] = [await entry.boundingBox(), await cell(next).boundingBox()]
+  const isMoved = await countJob(page, 'reschedule')
+  // In the week each day has its hours one under the other.
+  const beside = page.locator('tr').filter({ has: entry }).locator(`td[data-day="${next}"]`)
+  await entry.scrollIntoViewIfNeeded()
+  const [from, to] = [await entry.boundingBox(), await beside.boundingBox()]
   if (!from || !to) throw new Error('no place to drag from or to')
   await page.mouse.move(from.x + 10, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 20, { steps: 5 })
-  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 10 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
   await page.mouse.up()
   await expect(cell(next).getByRole('button', { name: new RegExp(title) })).toBeVisible()
   await expect.poll(stored).toEqual([next, hour])
+  await isMoved()
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect.poll(stored).toEqual([day, hour])
 

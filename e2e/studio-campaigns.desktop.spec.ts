@@ -14,12 +14,18 @@ test('a campaign with its numbers: it begins, binds what went out, and one resul
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Започни' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Безопасна есен' })).toBeVisible()
+  // By its own address, as somebody whom it was sent to opens it.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await openStudio(page, `/campaigns/${id}`)
   await expect(page.getByText('Още нищо не е излязло.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Добави' }).click()
   const dialog = page.getByRole('dialog', { name: 'Добави' })
   await dialog.getByLabel('Търсене по думи').fill('височина')
-  await dialog.getByRole('button', { name: /височина/ }).first().click()
+  await dialog
+    .getByRole('button', { name: /височина/ })
+    .first()
+    .click()
   await expect(dialog.getByText('вече е тук')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

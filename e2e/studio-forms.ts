@@ -21,7 +21,9 @@ export async function writeNotification(page: Page, heading: string, group: stri
   await dialog.getByLabel('Заглавие').fill(heading)
   await dialog.getByRole('textbox', { name: 'Текст' }).fill('Сирените в 14 часа са за учение.')
   await dialog.getByLabel('Води към').fill('височина')
-  await dialog.getByRole('option', { name: /Работа на височина/ }).click()
+  await expect(dialog.getByRole('option', { name: /Работа на височина/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await dialog.getByRole('radio', { name: /Избрани групи/ }).check()
   await dialog.getByRole('checkbox', { name: new RegExp(group) }).check()
 }

@@ -1,5 +1,6 @@
 import { freePort } from '../tools/postgres.mjs'
 import { startFakeFcm } from '../server/test/fake-fcm.ts'
+import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
 import { compose, unique, writeNotification } from './studio-forms.ts'
@@ -63,8 +64,10 @@ test('what was sent is taken back within ten seconds, from any page, after a rel
   expect([await titles(), rung(wrong)]).toEqual([expect.not.arrayContaining([wrong]), 0])
 
   const right = unique('Вярно')
+  const isSent = await countJob(page, 'notification')
   await send(page, right)
   await expect(bar(page)).toContainText(right)
+  await isSent()
   await openStudio(page, '/dashboard')
   await expect(bar(page)).toContainText(right)
   expect(await titles()).not.toContain(right)
@@ -107,12 +110,14 @@ test('a reminder shows its words and its phones, and stands in the list with how
   const { id } = await (await editor('/api/studio/news', { method: 'POST', data })).json()
   await editor(`/api/studio/news/${id}/publish`, { method: 'POST', data: {} })
   await enterStudio(page, `/news/${id}/confirmations`)
+  const isReminded = await countJob(page, 'reminder')
   await page.getByRole('button', { name: /^Напомни на/ }).click()
   const asking = page.getByRole('dialog', { name: 'Напомняне за потвърждение' })
   await expect(asking.getByText(`„${data.title}“`, { exact: false })).toBeVisible()
   // Of so few it is not said how many have a phone.
   await asking.getByRole('button', { name: /^Изпрати/ }).click()
   await expect(page.getByText(/^Напомнихме на/)).toBeVisible()
+  await isReminded()
   await expect(bar(page)).toContainText('напомняне')
   house.putForward((seconds + 1) * 1000)
   await expect(bar(page)).toHaveCount(0)

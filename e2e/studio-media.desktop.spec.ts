@@ -103,7 +103,7 @@ test('a picture is described, its point chosen by keys, found, replaced where it
   const id = new URL(page.url()).searchParams.get('open') ?? ''
   await expect(page.getByText('Още никъде.')).toBeVisible()
 
-  const point = page.getByRole('slider', { name: 'Център на вниманието' })
+  const point = page.getByRole('slider', { name: 'Център на кадъра' })
   await point.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('ArrowUp')

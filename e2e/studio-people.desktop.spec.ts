@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, test } from './journey.ts'
 import { enterStudio, programOf } from './studio.ts'
 
@@ -16,6 +17,7 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   const mark = Date.now()
   const mail = `rumyana${mark}@example.com`
   await enterStudio(page, '/people', 'admin@example.com')
+  const isImported = await countJob(page, 'import_people')
   await page.getByRole('link', { name: 'Импорт' }).click()
   const file = page.getByLabel('Избери файл').and(page.locator('input'))
   await file.setInputFiles({ name: 'хора.csv', mimeType: 'text/csv', buffer: Buffer.from(list(mail)) })
@@ -32,6 +34,7 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   await expect(page.getByRole('table', { name: 'Какво ще стане' })).toContainText('Румяна Внесена')
   await page.getByRole('button', { name: 'Внеси 3 души' }).click()
   await expect(page.getByText('Добавени: 3. Променени: 0.')).toBeVisible()
+  await isImported()
   await page.getByRole('link', { name: 'Към хората' }).click()
 
   // She chooses a password by the code of her administrator, and is in.
@@ -54,4 +57,24 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   await page.getByRole('button', { name: 'Върни достъпа' }).click()
   await expect(page.getByText('Достъпът на Румяна Внесена е върнат')).toBeVisible()
   await expect.poll(async () => (await (await programOf(request, mail, password))('/api/profile')).status()).toBe(200)
+})
+
+test('a group by a rule takes three presses, and says whom it gathers while it is written', async ({
+  page,
+  request,
+}) => {
+  await enterStudio(page, '/people/groups', 'admin@example.com')
+  const isDone = await countJob(page, 'group_by_rule')
+  const title = `Диспечери ${Date.now()}`
+  await page.getByRole('button', { name: 'Нова група' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Име на групата').fill(title)
+  await form.getByRole('radio', { name: /По правило/ }).check()
+  await form.getByRole('textbox', { name: 'Стойност' }).fill('Сердион')
+  await form.getByRole('button', { name: /^(Запази|Добави|Създай)/ }).click()
+  await expect(page.getByText('Групата е запазена')).toBeVisible()
+  await isDone()
+  const admin = await programOf(request, 'admin@example.com')
+  const { items } = await (await admin('/api/studio/groups')).json()
+  expect(items.filter((one: { title: string }) => one.title === title)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { registerMember } from './entering.ts'
 import { body, savedId, title } from './studio-forms.ts'
@@ -48,14 +49,14 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
   await title(page).fill('Работа с газ')
   await page.getByLabel('Категория').selectOption({ label: 'Безопасност' })
   await page.getByRole('radio', { name: /Всички служители/ }).check()
-  await page.getByRole('switch', { name: /Иска потвърждение/ }).check()
+  await page.getByRole('switch', { name: /Изисква потвърждение/ }).check()
   const id = await savedId(page)
   await page.getByRole('button', { name: 'Публикувай', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Публикувай за/ })
     .click()
-  await expect(page.getByText('Публикувана е.')).toBeVisible()
+  await expect(page.getByText('Новината е публикувана.')).toBeVisible()
   await page.getByRole('button', { name: 'Готово' }).click()
 
   const read = async () => (await reader(`/api/news/${id}`)).json()
@@ -64,17 +65,19 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
   expect((await confirm()).status()).toBe(200)
 
   await body(page).click()
+  const isAskedAgain = await countJob(page, 'ask_again')
   await page.keyboard.type('Маските са нови.')
   await expect(page.getByText('Промените още не са публикувани')).toBeVisible()
   expect((await read()).body.content).toEqual([])
   await page.getByRole('button', { name: 'Публикувай промените' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Промяната е съществена').check()
-  await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
+  await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Напишете какво се промени.')).toBeVisible()
   await dialog.getByLabel(/Какво се промени/).fill('Маските вече са други')
   await dialog.getByRole('button', { name: 'Публикувай промените' }).click()
   await expect(page.getByText('Промените са при читателите.')).toBeVisible()
+  await isAskedAgain()
 
   const changed = await read()
   expect(changed.asked_reason).toBe('Маските вече са други')
@@ -91,7 +94,7 @@ test('who has not the right cannot publish, by the studio or past it', async ({ 
   await page.getByLabel('Категория').selectOption({ label: 'Стол и меню' })
   await page.getByRole('radio', { name: /Всички служители/ }).check()
   const id = await savedId(page)
-  await expect(page.getByRole('button', { name: 'Прати за одобрение' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Изпрати за одобрение' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Публикувай', exact: true })).toHaveCount(0)
   const post = async (url: string, data: unknown) => (await program(url, { method: 'POST', data })).status()
   expect(await post(`/api/studio/news/${id}/publish`, {})).toBe(403)

@@ -49,7 +49,7 @@ test('what is scheduled comes at its minute, what was stopped never', async ({ p
   await page.goto(`/studio/notifications?open=${made.id}`)
   const drawer = page.getByRole('dialog', { name: stopped })
   await drawer.getByRole('button', { name: 'Отмени насрочването' }).click()
-  await expect(drawer.getByText('Спряно', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Отменено', { exact: true })).toBeVisible()
 
   expect(await titles()).not.toContain(comes)
   house.putForward(due - house.now())
@@ -100,7 +100,7 @@ test('an editor writes, chooses cover, readers and hour; the right reader has it
     .getByRole('dialog')
     .getByRole('button', { name: /^Насрочи за \d+/ })
     .click()
-  await expect(page.getByText(/^Насрочена е за/)).toBeVisible()
+  await expect(page.getByText(/^Новината излиза/)).toBeVisible()
   expect((await right(`/api/news/${id}`)).status()).toBe(404)
 
   house.putForward(due - house.now())

@@ -1,3 +1,4 @@
+import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
 import { registerMember, shown, startWith } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
@@ -5,12 +6,15 @@ import { enterStudio, expectAccessible, programOf } from './studio.ts'
 // Among the longest and the last: in one worker they would keep the others waiting at the end.
 test.describe.configure({ mode: 'parallel' })
 
-const begin = async (page: Page, what: RegExp) => {
-  await enterStudio(page, '/surveys')
+const goOn = async (page: Page, what: RegExp) => {
   await page.getByRole('button', { name: 'Нова анкета' }).click()
   await page.getByRole('dialog').getByRole('button', { name: what }).click()
   await expect(page).toHaveURL(/\/studio\/surveys\/[\w-]+$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+const begin = async (page: Page, what: RegExp) => {
+  await enterStudio(page, '/surveys')
+  return goOn(page, what)
 }
 const isSaved = (page: Page) => expect(page.getByText(/^(Запазено |Всичко е запазено)/)).toBeVisible()
 const publishForAll = async (page: Page) => {
@@ -150,8 +154,11 @@ for (const [template, mode] of [
   [/^Пулс на екипа/, 'anonymous'],
 ] as const) {
   test(`a template opens as a survey that is ${mode}, and its readers are told so`, async ({ page, request }) => {
-    const id = await begin(page, template)
+    await enterStudio(page, '/surveys')
+    const isDone = await countJob(page, 'pulse')
+    const id = await goOn(page, template)
     await publishForAll(page)
+    await isDone()
     const reader = await programOf(request, 'reader@example.com')
     const survey = await (await reader(`/api/surveys/${id}?lang=en`)).json()
     expect(survey).toMatchObject({ mode, status: 'open', languages: ['bg', 'en'], language: 'en' })
@@ -168,7 +175,7 @@ test('questions are moved by Alt and the arrows, deleted, and brought back', asy
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Изтрий въпроса' }).click()
   await expect(page.getByRole('button', { name: /^Въпрос/ })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Върни назад' }).click()
+  await page.getByRole('button', { name: 'Отмени' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Въпрос \d/ })).toHaveCount(4)
   await isSaved(page)
 })

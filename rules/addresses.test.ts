@@ -26,6 +26,7 @@ const judgedElsewhere: Record<string, string> = {
   '/surveys/:id/results': 'e2e/studio-surveys.desktop.spec.ts',
   '/notifications': 'e2e/studio-notifications.desktop.spec.ts',
   '/news/calendar': 'e2e/studio-calendar.desktop.spec.ts',
+  '/campaigns/:id': 'e2e/studio-campaigns.desktop.spec.ts',
   '/statistics/compare': 'e2e/studio-statistics.desktop.spec.ts',
 }
 

@@ -8,6 +8,22 @@
     const template = document.getElementById(`first-${kind}`)
     if (template instanceof HTMLTemplateElement) first.append(template.content.cloneNode(true))
     for (const one of first.querySelectorAll(`[${other}]`)) one.textContent = one.getAttribute(other)
+    const word = first.querySelector('.first-brand')
+    if (word && brand?.name) word.textContent = brand.name
+  }
+  // As platform/brand.ts does it once the app is there.
+  const { brand } = window
+  if (brand?.name) document.title = brand.name
+  if (brand?.version) {
+    const at = `/brand/${brand.version}/`
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `${at}app.webmanifest`)
+    for (const icon of document.querySelectorAll('link[rel$=icon]')) icon.setAttribute('href', `${at}icon-192.png`)
+    document.querySelector('link[rel=icon]')?.setAttribute('type', 'image/png')
+  }
+  // A shell finds pictures at its server, which this page does not know.
+  if (brand?.logo && !('Capacitor' in window)) {
+    const logo = Object.assign(new Image(), { src: brand.logo, alt: '', className: 'first-logo' })
+    first.querySelector('.first-logo')?.replaceWith(logo)
   }
   const kind = document.documentElement.dataset['first'] ?? 'plain'
   show(kind)
@@ -23,7 +39,7 @@
   const begin = () => {
     if (!app.isConnected) document.body.append(app)
   }
-  const picture = first.querySelector('img')
+  const picture = first.querySelector('.first-cover')?.querySelector('img')
   if (picture && (kind === 'guest' || !picture.complete)) {
     for (const end of ['load', 'error']) picture.addEventListener(end, begin)
     setTimeout(begin, 600)

@@ -17,6 +17,14 @@
   // A stored dark look, large text or language must not flash; platform/look.ts and texts/ keep them afterwards.
   const look = read('look')
   const dark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  // The installation's look: as this page says, or as the app was told last, whichever is newer.
+  const brands = [document.querySelector('meta[name=brand]')?.getAttribute('content'), read('brand')]
+    .map((text) => tryTo(() => JSON.parse(text ?? 'null')))
+    .filter((one) => Number.isInteger(one?.changed))
+  const brand = brands.toSorted((one, other) => other.changed - one.changed)[0]
+  if (brand) Object.assign(window, { brand })
+  if (brand?.style)
+    document.head.append(Object.assign(document.createElement('style'), { id: 'brand', textContent: brand.style }))
   const size = Math.round(Number(read('textSize')))
   const stored = read('language')
   const others = 'OTHER_LANGUAGES'.split(',')

@@ -1,5 +1,11 @@
 import { IonApp } from '@ionic/react'
-import { installation, type PreviewMessage, type PreviewReady, type SurveyPreviewMessage } from '@megdan/contract'
+import {
+  type BrandPreviewMessage,
+  installation,
+  type PreviewMessage,
+  type PreviewReady,
+  type SurveyPreviewMessage,
+} from '@megdan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -7,9 +13,12 @@ import { ArticlePage } from '../src/news/ArticlePage.tsx'
 import { articleQuery } from '../src/news/index.ts'
 import { PageBoundary } from '../src/PageBoundary.tsx'
 import { pathOf, paths } from '../src/paths.ts'
+import { tryBrand } from '../src/platform/brand.ts'
 import { setLook } from '../src/platform/look.ts'
 import { queryClient } from '../src/platform/queries.ts'
 import { setLanguage } from '../src/texts/index.ts'
+import { readBrandMessage } from './brand-message.ts'
+import { BrandScreen } from './BrandScreen.tsx'
 import { CardScreen } from './CardScreen.tsx'
 import { readMessage } from './message.ts'
 import { PushScreen } from './PushScreen.tsx'
@@ -19,7 +28,7 @@ import css from './preview.module.css'
 const surveyScreen = () => import('./SurveyScreen.tsx')
 const SurveyScreen = lazy(() => surveyScreen().then((module) => ({ default: module.SurveyScreen })))
 
-type Message = PreviewMessage | SurveyPreviewMessage
+type Message = PreviewMessage | SurveyPreviewMessage | BrandPreviewMessage
 
 // What the studio has not sent is asked of nobody.
 queryClient.setDefaultOptions({ queries: { enabled: false, staleTime: Infinity } })
@@ -32,7 +41,9 @@ async function take(message: Message): Promise<void> {
     takeSurvey(message)
     return setLanguage(message.language)
   }
-  const { article, link_hosts } = message
+  const { article } = message
+  const link_hosts = message.kind === 'preview' ? message.link_hosts : []
+  if (message.kind === 'brand_preview') tryBrand(message.brand)
   queryClient.setQueryData(articleQuery(article.id, article.language).queryKey, article)
   queryClient.setQueryData([installation.get.path], { registration_mode: 'closed', link_hosts })
   return setLanguage(article.language)
@@ -44,7 +55,7 @@ function useMessage(): Message | undefined {
     let latest = 0
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== window.parent) return
-      const next = readMessage(data) ?? readSurveyMessage(data)
+      const next = readMessage(data) ?? readSurveyMessage(data) ?? readBrandMessage(data)
       if (!next) return
       const turn = ++latest
       void take(next).then(() => turn === latest && setMessage(next))
@@ -63,9 +74,11 @@ const holdBack = (event: SyntheticEvent) => {
   event.stopPropagation()
 }
 
-function NewsScreen({ message }: { message: PreviewMessage }) {
-  const { article, mode, push } = message
-  if (mode === 'card') return <CardScreen item={article} />
+function NewsScreen({ message }: { message: PreviewMessage | BrandPreviewMessage }) {
+  const { article, mode } = message
+  const push = message.kind === 'preview' ? message.push : null
+  if (mode === 'card')
+    return message.kind === 'brand_preview' ? <BrandScreen item={article} /> : <CardScreen item={article} />
   if (mode === 'push') return <PushScreen item={article} push={push} />
   return (
     <MemoryRouter key={article.id} initialEntries={[pathOf.article(article.id)]}>

@@ -1,6 +1,7 @@
 import type { NewsItem, PreviewMessage } from '@megdan/contract'
 import { clock, timeAgo } from '@megdan/kit/format'
 import { useEffect, useState } from 'react'
+import { useBrand } from '../src/platform/brand.ts'
 import { useLanguage, useTexts } from '../src/texts/index.ts'
 import { Logo } from '../src/ui/Logo.tsx'
 import { ToastHost } from '../src/ui/Toast.tsx'
@@ -13,6 +14,7 @@ type Props = { item: NewsItem; push: PreviewMessage['push'] }
 export function PushScreen({ item, push }: Props) {
   const { shell, notifications } = useTexts()
   const language = useLanguage()
+  const { name } = useBrand()
   const [now] = useState(() => Date.now())
   const { title, body } = push ?? { title: item.title, body: item.summary }
   useEffect(
@@ -33,7 +35,7 @@ export function PushScreen({ item, push }: Props) {
         <Logo size={38} />
         <div className="grow">
           <header className="flex between gap-8 dim">
-            <b>{shell.brand}</b>
+            <b>{name ?? shell.brand}</b>
             <span>{timeAgo(now, language, now)}</span>
           </header>
           <b>{title}</b>

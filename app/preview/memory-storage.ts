@@ -8,6 +8,7 @@ export const storage: typeof real = {
   get: (name) => values.get(name),
   set: (name, value) => Promise.resolve(void values.set(name, value)),
   remove: (name) => Promise.resolve(void values.delete(name)),
+  keepForFirstPaint: () => undefined,
   clear: () => Promise.resolve(values.clear()),
   whenCleared: () => () => undefined,
   watchOtherTabs: () => () => undefined,

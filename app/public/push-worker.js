@@ -38,6 +38,12 @@ const hand = (page, message) =>
     page.postMessage(message, [port2])
   })
 
+/** What the app was told last of how the installation is called and looks (platform/brand.ts). */
+async function brandNow() {
+  const kept = await caches.match('/brand-now').catch(() => undefined)
+  return (await kept?.json().catch(() => undefined)) ?? {}
+}
+
 async function arrive(event) {
   const { title, body, tag, badge, urgent, ...data } = readPush(event)
   if (typeof badge === 'number') await self.navigator.setAppBadge?.(badge)?.catch(() => undefined)
@@ -48,11 +54,12 @@ async function arrive(event) {
   const isTold = told.includes(true) && data.trial_id === undefined
   const name = textOf(tag) || 'megdan'
   // A browser that has let push in wants each one shown, also while the page itself tells of it.
-  await self.registration.showNotification(textOf(title) || 'Мегдан', {
+  const { name: called, version } = await brandNow()
+  await self.registration.showNotification(textOf(title) || textOf(called) || 'Мегдан', {
     body: textOf(body),
     tag: name,
     data: { body: textOf(body), ...data },
-    icon: '/icon-192.png',
+    icon: textOf(version) ? `/brand/${version}/icon-192.png` : '/icon-192.png',
     badge: '/badge-96.png',
     silent: isTold,
     // What waited for the end of the quiet hours takes yesterday's place, and rings all the same.

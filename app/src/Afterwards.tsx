@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { defaultLanguage } from '@megdan/contract'
+import { BrandWatch } from './installation/BrandWatch.tsx'
 import { VersionNotice } from './installation/VersionNotice.tsx'
 import { Live } from './notifications/live/Live.tsx'
 import { afterStart, beside } from './platform/chunks.ts'
@@ -35,6 +36,7 @@ export function Afterwards() {
   useSpokenLanguage()
   return (
     <>
+      <BrandWatch />
       <VersionNotice />
       <TermsNotice />
       <Live />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { focusPlace, keepFocus, shownPage, watchPressed } from './focus-place.ts'
 import { paths } from './paths.ts'
 import { watchBackButton } from './platform/back-button.ts'
+import { currentBrand } from './platform/brand.ts'
 import { useTexts } from './texts/index.ts'
 
 /** How long a page may take to show its heading, and to stay the same one under a new address, in milliseconds. */
@@ -60,7 +61,7 @@ export function PageFocus() {
   const { shell } = useTexts()
   const last = useRef<HTMLElement>(undefined)
   const settle: Settle = (page, heading, tabbed) => {
-    document.title = `${heading.textContent} · ${shell.brand}`
+    document.title = `${heading.textContent} · ${currentBrand().name ?? shell.brand}`
     last.current = page
     const holder = document.activeElement
     if (!isBegun() || page.contains(holder)) return

@@ -74,6 +74,11 @@ export function openBrowserPush(newToken: () => string = anyToken) {
         delete: async (at: string) => box.delete(at),
       }
     },
+    match: async (at: string) =>
+      [...boxes.values()]
+        .map((box) => box.get(at))
+        .find((response) => response !== undefined)
+        ?.clone(),
     delete: async (name: string) => boxes.delete(name),
   }
   vi.stubGlobal('Notification', notification)

@@ -91,3 +91,10 @@ export const listQuery = {
 export const pageOf = <const S extends Type.TSchema>(item: S) =>
   Type.Object({ items: Type.Array(item), next_cursor: nullable(Type.String()) })
 export type Page<T> = { items: T[]; next_cursor: string | null }
+/** By which column a list stands, and which way: the most first unless `ascending`. */
+export const ordered = <const Name extends string>(names: readonly Name[]) => ({
+  sort: Type.Optional(Type.Enum([...names])),
+  ascending: Type.Optional(Type.Boolean()),
+})
+/** Such as 2026-11-20. */
+export const IsoDay = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10 })

@@ -1,6 +1,19 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ById, closed, Count, Id, Image, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from './fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  Image,
+  IsoDay,
+  LanguageCode,
+  listQuery,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from './fields.ts'
 import { newsStatuses } from './news/authoring.ts'
 
 /** Days, weekdays and hours of the statistics are those of this zone. */
@@ -8,7 +21,6 @@ export const insightsZone = 'Europe/Sofia'
 /** Groups and audiences with fewer people are not told apart, nor what leaves fewer of the whole, lest somebody be recognized. */
 export const smallestGroup = 5
 
-const Day = Type.String({ format: 'date', pattern: '^20[0-9]{2}-', maxLength: 10 })
 /** From 0 to 1; null where there was nobody or nothing to count. */
 const Share = nullable(Type.Number())
 /** One of those that a share is the mean of; the share is from 0 to 1. */
@@ -94,7 +106,7 @@ export const NewsInsights = Type.Object({
   status: Type.Enum([...newsStatuses]),
   published_at: nullable(Time),
   must_read: Type.Boolean(),
-  /** Who can read it now, and who of them has. */
+  /** Who can read it now; whoever has read it and is gone since stays counted among the readers. */
   people: Count,
   /**
    * True when so few may read it that a number would tell of one of them: what they did is 0, empty or left out;
@@ -166,7 +178,7 @@ const Compared = Type.Object({
 })
 export type Compared = Type.Static<typeof Compared>
 
-const within = { from: Type.Optional(Day), to: Type.Optional(Day) }
+const within = { from: Type.Optional(IsoDay), to: Type.Optional(IsoDay) }
 const asFile = { ...within, lang: Type.Optional(LanguageCode) }
 
 export const insights = {

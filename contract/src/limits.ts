@@ -1,8 +1,14 @@
-/** How much the words of a news item may be, in signs and pieces; the studio says so before the server has to. */
-export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_point: 160 } as const
+/**
+ * How much the words of a news item may be, in signs and pieces; the studio says so before the server has to. `made_of` are
+ * parts of the original that one translation knows: those of the longest text, and some that it had before.
+ */
+export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_point: 160, made_of: 1200 } as const
 
 /** The same for a notification; `reason` says why it is urgent. */
 export const noticeLimits = { title: 50, body: 150, reason: 300 } as const
+
+/** How many views of lists one person has, and signs of each. */
+export const viewLimits = { views: 100, name: 60, query: 1000 } as const
 
 /** How many people lead one group. */
 export const mostLeaders = 20

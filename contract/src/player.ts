@@ -31,6 +31,11 @@ const services = {
   },
 } as const
 const names = ['YouTube', 'Vimeo'] as const
+/** The hosts at which films of each are found. */
+export const playerHosts: Record<Player['service'], readonly string[]> = {
+  YouTube: services.YouTube.hosts,
+  Vimeo: services.Vimeo.hosts,
+}
 
 /** The player that can show the film of this address in place; undefined for any other address. */
 export function playerOf(href: string): Player | undefined {

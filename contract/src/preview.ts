@@ -1,3 +1,4 @@
+import type { Brand } from './installation/brand.ts'
 import type { Language } from './languages.ts'
 import type { Article } from './news/news.ts'
 import type { Survey } from './surveys/surveys.ts'
@@ -30,6 +31,15 @@ export type SurveyPreviewMessage = {
   at: string | null
   /** Another number begins anew, with nothing answered. */
   turn: number
+}
+
+/** How the app would look and what it would be called, with an item in it. */
+export type BrandPreviewMessage = {
+  kind: 'brand_preview'
+  brand: Brand
+  article: Article
+  mode: PreviewMode
+  dark: boolean
 }
 
 /** What the framed page says once it can be told. */

@@ -7,7 +7,7 @@ import { weekdays } from './notifications/quiet-hours.ts'
 export const Look = Type.Union([Type.Literal('system'), Type.Literal('light'), Type.Literal('dark')])
 const QuietDay = closed({ from: ClockTime, to: ClockTime, all_day: Type.Optional(Type.Boolean()) })
 /** The type of the same name in quiet-hours.ts, which browsers can load without these schemas, says what it means. */
-const QuietHours = closed({
+export const QuietWeek = closed({
   on: Type.Boolean(),
   days: closed({
     mon: Type.Optional(QuietDay),
@@ -38,7 +38,7 @@ export const Preferences = closed({
   muted_categories: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
   /** Groups whose own news ring no bell, unless their category is mandatory. */
   muted_groups: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 200, uniqueItems: true })),
-  quiet_hours: Type.Optional(QuietHours),
+  quiet_hours: Type.Optional(QuietWeek),
   digest: Type.Optional(Digest),
 })
 export type Preferences = Type.Static<typeof Preferences>

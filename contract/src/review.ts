@@ -168,8 +168,10 @@ export const review = {
     method: 'GET',
     path: '/api/studio/review/:kind/:id/reviewers',
     access: 'editor',
-    summary: 'Who may approve it, by name, and who of them is away until when.',
+    summary:
+      'Who may approve it, by name, and who of them is away until when; with `push` whoever may let phones ring, too.',
     params: Thing,
+    query: closed({ push: Type.Optional(Type.Boolean()) }),
     reply: Type.Object({
       items: Type.Array(Type.Object({ ...Named.properties, away_until: nullable(Time), deputy: nullable(Named) })),
     }),

@@ -3,6 +3,7 @@ import { playerSources, previewPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { auditFeature } from './audit/feature.ts'
+import { calendarFeature } from './calendar/feature.ts'
 import { campaignsFeature } from './campaigns/feature.ts'
 import { categoriesFeature } from './categories/feature.ts'
 import { commentsFeature } from './comments/feature.ts'
@@ -16,11 +17,13 @@ import { feedsFeature } from './feeds/feature.ts'
 import { healthFeature } from './health/feature.ts'
 import { insightsFeature } from './insights/feature.ts'
 import { installationFeature } from './installation/feature.ts'
+import { countBrandShowing, dressed, openInForce } from './installation/index.ts'
 import { invitationsFeature } from './invitations/feature.ts'
 import { mediaFeature } from './media/feature.ts'
 import { newsFeature } from './news/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
+import { paletteFeature } from './palette/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { profileFeature } from './profile/feature.ts'
 import { reviewFeature } from './review/feature.ts'
@@ -34,6 +37,7 @@ import { teamFeature } from './team/feature.ts'
 import { templatesFeature } from './templates/feature.ts'
 import { countTemplatesShowing } from './templates/index.ts'
 import { tokensFeature } from './tokens/feature.ts'
+import { viewsFeature } from './views/feature.ts'
 import { webhooksFeature } from './webhooks/feature.ts'
 import { shownInComments } from './comments/index.ts'
 import { countContactsShowing, shownInContacts } from './contacts/index.ts'
@@ -49,8 +53,11 @@ import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import {
   countNotificationsShowing,
+  listRungFor,
+  notificationsShowingToReaders,
   saveNotificationFor,
   shownInNotifications,
+  takeAwayFor,
   webPushKeyOf,
 } from './notifications/index.ts'
 import { tellLastBackup } from './operate/index.ts'
@@ -83,7 +90,7 @@ import { openSpeech } from './speech/index.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
 import type { Settings } from './settings.ts'
-import { countSurveysShowing, shownInSurveys } from './surveys/index.ts'
+import { countSurveysShowing, shownInSurveys, surveysShowingToReaders } from './surveys/index.ts'
 import { openProgramTokens } from './tokens/index.ts'
 
 /** Named here once; each says itself what it serves and what it needs. */
@@ -117,6 +124,9 @@ const features = [
   webhooksFeature,
   feedsFeature,
   sourcesFeature,
+  viewsFeature,
+  calendarFeature,
+  paletteFeature,
   templatesFeature,
   campaignsFeature,
 ]
@@ -129,9 +139,19 @@ const showing = {
 const mediaUsedBy = {
   news: listNewsShowing,
   categories: listCategoriesShowing,
-  others: [countSurveysShowing, countNotificationsShowing, countContactsShowing, countTemplatesShowing],
+  others: [
+    countSurveysShowing,
+    countNotificationsShowing,
+    countContactsShowing,
+    countTemplatesShowing,
+    countBrandShowing,
+  ],
+  seenIn: [surveysShowingToReaders, notificationsShowingToReaders],
   asksApproval,
 }
+
+/** How whoever approves is told, and how what they were told is taken away again. */
+const inform = { send: saveNotificationFor, listRung: listRungFor, takeAway: takeAwayFor }
 
 type Wiring = { settings: Settings; engine: Engine; log: Log; now?: () => Date }
 const systemTime = () => new Date()
@@ -146,6 +166,8 @@ export async function buildApp({
 }: Wiring): Promise<{ app: FastifyInstance; house: House }> {
   const { db } = engine
   const events = await openEvents(engine)
+  const failed = (error: unknown) => log.lines.error({ err: error }, 'the settings of the studio were not read')
+  const inForce = await openInForce({ db, events, settings, failed })
   // What every request asks several times is not made a Date each time.
   const milliseconds = now === systemTime ? Date.now : () => now().getTime()
   const limiter = new Limiter(settings.rate_limit_scale, milliseconds)
@@ -233,30 +255,39 @@ export async function buildApp({
     newsInCategory,
     countReach,
     leadsTo,
+    inForce,
+    webRoot,
     tellers,
     reviewed,
-    inform: saveNotificationFor,
-    ask: openAsking(house, reviewed, saveNotificationFor),
+    inform,
+    ask: openAsking(house, reviewed, inform),
     webPushKey: () => (settings.push?.web ? webPushKeyOf(settings.push.web) : null),
   }
   for (const feature of features) await feature.register(app, house, parts)
 
   const contract = Object.assign({}, ...features.map(({ endpoints }) => endpoints))
   const localised = () => inLanguages(contract, settings.languages)
-  let openApi: string | undefined
+  let openApi: { text: string; of: typeof settings.languages } | undefined
   app.get('/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(localised()))
-    return reply.type('application/json; charset=utf-8').send(openApi)
+    if (openApi?.of !== settings.languages)
+      openApi = { text: JSON.stringify(openApiOf(localised())), of: settings.languages }
+    return reply.type('application/json; charset=utf-8').send(openApi.text)
   })
   serveApiDocs(app, localised, settings.public_url)
-  await serveWeb(app, [
-    { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
-    { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
-    { prefix: '/', root: path.join(webRoot, 'app/dist'), frames: playerSources(settings.link_hosts) },
-  ])
+  await serveWeb(
+    app,
+    [
+      { prefix: previewPath, root: path.join(webRoot, 'app/preview/dist'), framed: true },
+      { prefix: '/studio/', root: path.join(webRoot, 'studio/dist') },
+      { prefix: '/', root: path.join(webRoot, 'app/dist'), frames: () => playerSources(settings.link_hosts) },
+    ],
+    () => (settings.brand.version === '' ? undefined : settings.brand),
+    dressed,
+  )
   // Whoever waits for a text to be read aloud would hold up the end.
   app.addHook('preClose', () => speech?.close())
   app.addHook('onClose', async () => {
+    inForce.close()
     await media.close()
     await security
       .flush()

@@ -6,10 +6,16 @@ import {
   isLanguage,
   type Language,
   languages,
+  type OperatorsChoice,
+  operatorsChoices,
+  type QuietHours,
+  type Reactions,
   registrationModes,
   registrationRules,
   usualLanguages,
+  usualReactions,
 } from '@megdan/contract'
+import { unbranded } from './installation/brand.ts'
 import { Hosts } from './platform/database/hosts.ts'
 import { isNetwork, readTrustedProxies } from './platform/http/network.ts'
 
@@ -403,6 +409,19 @@ export function readSettings(env: Environment) {
     const is_whole = flag('PEOPLE_FEED_WHOLE') ?? true
     return folder === undefined ? undefined : { folder: path.resolve(folder), at, is_whole }
   }
+  const isSet = (name: string) => text(name) !== undefined
+  const operators: Record<OperatorsChoice, string> = {
+    organisation_name: 'ORGANISATION_NAME',
+    languages: 'LANGUAGES',
+    link_hosts: 'LINK_HOSTS',
+    survey_group_limit: 'SURVEY_GROUP_LIMIT',
+    survey_text_limit: 'SURVEY_TEXT_LIMIT',
+    survey_anonymous_least: 'SURVEY_ANONYMOUS_LEAST',
+    survey_known_days: 'SURVEY_KNOWN_DAYS',
+    weekly_push_limit: 'WEEKLY_PUSH_LIMIT',
+    push_undo_seconds: 'PUSH_UNDO_SECONDS',
+    audit_name_days: 'AUDIT_NAME_DAYS',
+  }
   const sample_data = flag('SAMPLE_DATA') ?? (!database_url && !production)
   return {
     production,
@@ -414,6 +433,8 @@ export function readSettings(env: Environment) {
     /** On by default only for the embedded database outside production. */
     sample_data,
     sample_password: text('SAMPLE_PASSWORD'),
+    /** What administrators cannot choose in the studio, since it stands in the environment. */
+    fixed: operatorsChoices.filter((name) => isSet(operators[name])),
     backup: backup(),
     backup_days: integer('BACKUP_DAYS', 30, 1, 3650),
     /** How long the name of an editor who was erased stays beside what they changed. */
@@ -428,6 +449,11 @@ export function readSettings(env: Environment) {
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0.001, 1_000_000),
     /** In which the installation is read and written. */
     languages: installedLanguages(),
+    // Chosen in the studio alone; installation/in-force.ts keeps them here.
+    brand: unbranded,
+    reactions: usualReactions.map((kind) => ({ kind, names: {} })) as Reactions,
+    /** Of whoever has chosen none. */
+    quiet_hours: null as QuietHours | null,
     ...registration(),
     cors_origins: list('CORS_ORIGINS', origin, 'origins such as https://app.example.com, parted by commas'),
     /** The demo's texts lead to reserved names. */

@@ -13,10 +13,14 @@ const silent = [
   'DELETE /api/studio/session',
   'POST /api/studio/session',
   'POST /api/studio/session/company',
+  // One's own sign-ins, and what is tried on oneself: the security log has the first.
+  'DELETE /api/studio/sign-ins/:id',
+  'POST /api/studio/channels/push',
   'POST /api/studio/contacts/import/check',
   'POST /api/studio/groups/preview',
   'POST /api/studio/notifications/attention',
   'POST /api/studio/people/import',
+  'POST /api/studio/people/codes/sheets',
   'POST /api/studio/people/invitations/sheets',
   'POST /api/studio/reach',
   'POST /api/studio/ringing',
@@ -31,6 +35,9 @@ const silent = [
   // Notes say themselves whose they are and when, and who is here is kept nowhere.
   'POST /api/studio/review/:kind/:id/notes',
   'PUT /api/studio/presence/:kind/:id',
+  // How somebody looks at a list is nobody else's.
+  'PUT /api/studio/views/:id',
+  'DELETE /api/studio/views/:id',
   'PUT /api/studio/review/:kind/:id/notes/:note/done',
   // Nothing is proved or kept yet: the entry comes with the confirmation.
   'POST /api/studio/second-factor/passkeys/options',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { directoryState } from '../src/directory/tables.ts'
 import { invitation } from '../src/invitations/tables.ts'
-import { groupLeader, groups, person, personGroup } from '../src/identity/tables.ts'
+import { groupLeader, groups, passwordCode, person, personGroup } from '../src/identity/tables.ts'
 import { peopleImport } from '../src/people/tables.ts'
 import { addNews, addSurvey } from './content.ts'
 import { type Form, formOf } from './form.ts'
@@ -27,6 +27,8 @@ const addMember = async (world: World, number: number) => {
   await world.addPerson({ id: `member${number}` })
   return `member${number}`
 }
+/** Somebody whom an import brought, and who has never come in. */
+const addAbsent = (world: World, number: number) => world.addPerson({ id: `absent${number}`, password_hash: null })
 const addInvitation = async (world: World, number: number) => {
   const code = `PRINT${number}`
   const made = { batch_id: code, number: 1, group_id: 'invited', role: 'member' as const, created_at: world.clock.now }
@@ -53,6 +55,18 @@ const addNamed = async (world: World, me: Me) => {
 
 /** Requests without faults about people, groups and invitations. */
 export const peopleRequests = (opened: () => World): Record<string, (me: Me) => Parts | Promise<Parts>> => ({
+  'POST /api/studio/people/codes': async ({ number }) => {
+    await addAbsent(opened(), number)
+    return { body: { people: [`absent${number}`] } }
+  },
+  'POST /api/studio/people/codes/sheets': async ({ number }) => {
+    await addAbsent(opened(), number)
+    const code = `CODE${number}`
+    const expires_at = new Date(opened().clock.now.getTime() + 60_000)
+    const row = { person_id: `absent${number}`, code_hash: opened().house.hashCode(code), expires_at }
+    await opened().db.insert(passwordCode).values(row)
+    return { body: { codes: [code] } }
+  },
   'POST /api/studio/directory/release': async ({ id, number }) => {
     const { db, clock } = opened()
     const name = `${id}${number}`

@@ -60,6 +60,9 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/auth/delete': ({ email }) => ({ body: { email } }),
   'POST /api/auth/password/forgot': () => ({ body: { email: 'nobody@example.com' } }),
   'DELETE /api/sessions/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'DELETE /api/studio/sign-ins/:id': ({ session_id }) => ({ params: { id: session_id } }),
+  'POST /api/studio/session/proof': () => ({ body: { password: 'none of theirs' } }),
+  'POST /api/studio/channels/push': () => ({ body: { device: 'AAAAAAAAAAAAAAAA' } }),
   'GET /api/search': () => ({ query: `q=${encodeURIComponent('новина')}` }),
   'PUT /api/news/:id/reaction': () => ({ params: { id: 'thing' }, body: { kind: 'heart' } }),
   'GET /api/confirmations/:id': async ({ id: person_id }) => {
@@ -76,6 +79,12 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /api/notifications/push-test/:id': async ({ id, number }) => {
     const created_by = await ownIfThere(world, id)
     const notification_id = await addNotification(world, { id: `trial${number}`, status: 'trial', created_by })
+    await world.db.insert(pushJob).values({ notification_id })
+    return { params: { id: notification_id } }
+  },
+  'GET /api/studio/channels/push/:id': async ({ id, number }) => {
+    const created_by = await ownIfThere(world, id)
+    const notification_id = await addNotification(world, { id: `tried${number}`, status: 'trial', created_by })
     await world.db.insert(pushJob).values({ notification_id })
     return { params: { id: notification_id } }
   },
@@ -121,6 +130,8 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'GET /media/:name': () => ({ params: { name: 'notes.txt' } }),
   'POST /api/studio/session': () => ({ body: { email: 'chief@example.com', password } }),
   'GET /api/studio/insights/compared': () => ({ query: 'ids=thing,none' }),
+  'GET /api/studio/palette': () => ({ query: `q=${encodeURIComponent('новина')}` }),
+  'GET /api/studio/calendar': () => ({ query: 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z' }),
   'GET /api/studio/news/calendar': () => ({ query: 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z' }),
   'POST /api/studio/news': () => ({ body: { title: 'Нова', category_id: 'general' } }),
   'PATCH /api/studio/news/:id': async () => ({ params: { id: await addDraft() }, body: { version: 1, pinned: true } }),
@@ -128,6 +139,15 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
   'POST /api/studio/news/:id/publish': async () => ({ params: { id: await addDraft() }, body: {} }),
   'POST /api/studio/news/:id/unpublish': async () => ({ params: { id: await addNews(world) }, body: {} }),
   'POST /api/studio/news/:id/remind': async () => ({ params: { id: await addNews(world, { must_read: true }) } }),
+  'POST /api/studio/news/:id/remind/some': async () => ({
+    params: { id: await addNews(world, { must_read: true }) },
+    body: { text: 'Остава един ден.' },
+  }),
+  'PUT /api/studio/views/:id': ({ number }) => ({
+    params: { id: `view${number}` },
+    body: { list: 'news', name: 'Мои чернови', query: 'status=draft' },
+  }),
+  'DELETE /api/studio/views/:id': () => ({ params: { id: 'none' } }),
   'PATCH /api/studio/news/:id/pending': async () => ({
     params: { id: await addNews(world) },
     body: { version: 1, pending: 0, pinned: true },

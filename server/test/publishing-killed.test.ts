@@ -4,6 +4,7 @@ import {
   newsAuthoring as authoring,
   notifications,
   notificationsAuthoring,
+  review,
   ringing,
   session,
 } from '@megdan/contract'
@@ -17,49 +18,70 @@ import { startServer, usedFolder } from './processes.ts'
 const password = 'сив кон под дъжда'
 const many = 12
 
-const signedIn = async (base_url: string): Promise<Call> => {
+const signedIn = async (base_url: string, id: string): Promise<Call> => {
   const visitor = createApi({ base_url, identity: () => ({ token: undefined, guest: false }) })
-  const { access_token: token } = await visitor(session.login, { body: { email: 'elena@example.com', password } })
+  const { access_token: token } = await visitor(session.login, { body: { email: `${id}@example.com`, password } })
   return createApi({ base_url, identity: () => ({ token, guest: false }) })
 }
 
-/** A server on a folder of its own with one editor, killed and started again. */
+/** A server on a folder of its own with an editor, and another who approves, killed and started again. */
 async function openHouse(env: Record<string, string> = {}) {
   const DATA_DIR = usedFolder()
   const engine = await openDatabase({ data_dir: DATA_DIR })
   const audience = { audience_everyone: true, audience_groups: [], guests: false }
-  await engine.db.insert(category).values({ category_id: 'general', category_title: 'Общи', ...audience })
+  const guarded = { category_id: 'guarded', category_title: 'С одобрение', review: 'one' as const }
+  await engine.db.insert(category).values([{ category_id: 'general', category_title: 'Общи', ...audience }])
+  await engine.db.insert(category).values([{ ...guarded, ...audience }])
   const password_hash = await hashPassword(password)
-  const elena = { id: 'elena', name: 'Елена', email: 'elena@example.com', role: 'editor' as const, password_hash }
-  await engine.db.insert(person).values({ ...elena, created_at: new Date() })
+  for (const [id, name] of [
+    ['elena', 'Елена'],
+    ['boris', 'Борис'],
+  ] as const) {
+    const about = { role: 'editor' as const, password_hash, created_at: new Date() }
+    await engine.db.insert(person).values({ id, name, email: `${id}@example.com`, ...about })
+  }
   await engine.close()
   const start = () => startServer({ DATA_DIR, RATE_LIMIT_SCALE: '100', ...env })
   let server = start()
-  let editor = await signedIn(await server.address())
+  const enter = async () => {
+    const address = await server.address()
+    return { elena: await signedIn(address, 'elena'), boris: await signedIn(address, 'boris') }
+  }
+  let editors = await enter()
   return {
     get call(): Call {
-      return editor
+      return editors.elena
+    },
+    get approver(): Call {
+      return editors.boris
     },
     async killAndStart() {
       await server.end('SIGKILL')
       server = start()
-      editor = await signedIn(await server.address())
+      editors = await enter()
     },
     close: () => server.end('SIGTERM'),
   }
 }
 type House = Awaited<ReturnType<typeof openHouse>>
 
-async function addDrafts({ call }: House): Promise<string[]> {
+async function addDrafts({ call }: House, category_id = 'general'): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < many; index++) {
     const audience = { everyone: true as const, guests: false }
-    ids.push((await call(authoring.create, { body: { title: `Смяна ${index}`, category_id: 'general', audience } })).id)
+    ids.push((await call(authoring.create, { body: { title: `Смяна ${index}`, category_id, audience } })).id)
   }
   return ids
 }
+const notify = { title: 'Смяна', body: 'Нов график.' }
 const publish = ({ call }: House, id: string, more: { publish_at?: string } = {}) =>
-  call(authoring.publish, { params: { id }, body: { notify: { title: 'Смяна', body: 'Нов график.' }, ...more } })
+  call(authoring.publish, { params: { id }, body: { notify, ...more } })
+const ofReview = (id: string) => ({ params: { kind: 'news' as const, id } })
+const ask = ({ call }: House, id: string) => call(review.ask, { ...ofReview(id), body: { version: 1, notify } })
+const approve = async ({ approver }: House, id: string) => {
+  const { hash, state } = await approver(review.get, ofReview(id))
+  return state === 'approved' ? undefined : approver(review.approve, { ...ofReview(id), body: { hash } })
+}
 
 async function publishedOf({ call }: House, ids: readonly string[]): Promise<string[]> {
   const items = await Promise.all(ids.map((id) => call(authoring.get, { params: { id } })))
@@ -73,23 +95,27 @@ async function toldOf({ call }: House): Promise<string[]> {
 
 /** Asks for all of them at once and kills the server when some are answered and the others under way. */
 async function publishAndDie(house: House, ids: readonly string[], promised: Set<string>, enough: number) {
-  const asked = Promise.allSettled(ids.map((id) => publish(house, id).then(() => promised.add(id))))
+  const asked = Promise.allSettled(ids.map((id) => approve(house, id).then(() => promised.add(id))))
   await expect.poll(() => promised.size, { interval: 1 }).toBeGreaterThanOrEqual(enough)
   await house.killAndStart()
   await asked
 }
 
-test('a server killed while news come out, by hand and by the clock, has published each wholly or not at all, and told of it once', async () => {
+test('a server killed while news are approved, and while they come out by the clock, has published each wholly or not at all, and told of it once', async () => {
   const house = await openHouse()
-  const ids = await addDrafts(house)
+  const ids = await addDrafts(house, 'guarded')
+  for (const id of ids) await ask(house, id)
   const promised = new Set<string>()
   for (const enough of [3, 8]) {
     await publishAndDie(house, ids, promised, enough)
     const published = await publishedOf(house, ids)
     expect((await toldOf(house)).toSorted()).toEqual(published.toSorted())
     expect([...promised].filter((id) => !published.includes(id))).toEqual([])
+    // What is approved is out, and what is out was approved: nothing lies between.
+    const { items } = await house.approver(review.list, { query: { limit: 100 } })
+    expect(items.map(({ id }) => id).toSorted()).toEqual(ids.filter((id) => !published.includes(id)).toSorted())
   }
-  await Promise.all(ids.map((id) => publish(house, id)))
+  await Promise.all(ids.map((id) => approve(house, id)))
 
   const later = await addDrafts(house)
   const publish_at = new Date(Date.now() + 2500).toISOString()

@@ -126,7 +126,7 @@ describe.runIf(bin)('a replica', () => {
     await hold()
     await scribble('Само в базата')
     expect(two.world.house.lagging.standing()).toMatchObject({ in_use: true })
-    await expect.poll(() => two.states.at(-1), { timeout: 15_000 }).toBe('lagging')
+    await expect.poll(() => two.states.at(-1)).toBe('lagging')
     const standing = two.world.house.lagging.standing()
     expect(standing?.in_use).toBe(false)
     expect(standing?.behind_seconds).toBeGreaterThan(3)

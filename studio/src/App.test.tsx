@@ -52,7 +52,7 @@ test('a wrong password is said at its field, the focus goes there, and what was 
   press('Вход')
   const field = screen.getByLabelText<HTMLInputElement>('Парола')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByText('Имейлът или паролата не съвпадат.')).toBeTruthy()
+  expect(screen.getByText('Грешен имейл или парола.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.value).toBe('not this one')
 })

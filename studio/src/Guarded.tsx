@@ -1,12 +1,31 @@
 import { Stack } from '@mantine/core'
 import type { StudioPerson } from '@megdan/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { whenProofIsWanted } from './platform/api.ts'
 import { MeProvider, useEnding, useSignedIn } from './session/session.ts'
 import { useTexts } from './texts/index.ts'
 import { FailureNote } from './ui/Note.tsx'
 
+const ProofDialog = lazy(async () => ({ default: (await import('./second-factor/index.ts')).ProofDialog }))
 const Gate = lazy(async () => ({ default: (await import('./second-factor/index.ts')).Gate }))
+
+/** Asks in place who is here, when the server wants to see that again; what asks comes then. */
+function Proving() {
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  useEffect(() => whenProofIsWanted(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  const end = (isProved: boolean) => {
+    setAnswer(undefined)
+    answer?.(isProved)
+  }
+  return (
+    answer && (
+      <Suspense>
+        <ProofDialog end={end} />
+      </Suspense>
+    )
+  )
+}
 
 /** Lets editors in. Whoever was sent away comes back to the same address, with its filters. */
 export function Guarded({ children }: { children: (person: StudioPerson) => ReactNode }) {
@@ -19,6 +38,7 @@ export function Guarded({ children }: { children: (person: StudioPerson) => Reac
     const isOpen = state !== 'needed' && state !== 'missing'
     return (
       <MeProvider value={data.person}>
+        <Proving />
         {isOpen ? (
           children(data.person)
         ) : (

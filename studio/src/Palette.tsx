@@ -1,26 +1,38 @@
 import '@mantine/spotlight/styles.css'
+import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
-import { newsAuthoring, type StudioPerson } from '@megdan/contract'
+import {
+  categoriesAuthoring,
+  palette as endpoints,
+  type PaletteItem,
+  type StudioPerson,
+  views as viewEndpoints,
+} from '@megdan/contract'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { actsFor, type PaletteAct } from './palette-acts.ts'
 import { queryOf } from './platform/api.ts'
+import { type Recent, recentPlaces, remember } from './recent.ts'
 import { sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
-import { useTexts } from './texts/index.ts'
-import { Icon } from './ui/Icon.tsx'
+import { type Texts, useTexts } from './texts/index.ts'
+import { Icon, type IconName } from './ui/Icon.tsx'
 
-/** News whose words fit what is being typed. */
-function useFoundNews(typed: string) {
-  const [q] = useDebouncedValue(typed.trim().slice(0, 200), 200)
-  const news = useQuery({
-    ...queryOf(newsAuthoring.list, { query: { q, limit: 8 } }),
+const longest = 200
+
+/** What the server finds for what is being typed. */
+function useFound(typed: string) {
+  const asked = typed.trim().slice(0, longest)
+  const [q] = useDebouncedValue(asked, 200)
+  const found = useQuery({
+    ...queryOf(endpoints.find, { query: { q } }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   })
-  const isCurrent = q === typed.trim().slice(0, 200) && !news.isPlaceholderData
-  return { items: q.length > 1 ? (news.data?.items ?? []) : [], isCurrent }
+  const isCurrent = q === asked && !found.isPlaceholderData
+  return { items: q.length > 1 ? (found.data?.items ?? []) : [], isCurrent, isFailed: found.isError }
 }
 
 const [store, palette] = createSpotlight()
@@ -33,21 +45,41 @@ function chooseFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-type Props = {
-  person: StudioPerson
-  /** Grows with each press of its key. */
-  opening: number
+/** Where each kind of thing opens, and its sign. */
+const ways: Record<PaletteItem['kind'], { icon: IconName; to: (id: string) => string }> = {
+  news: { icon: 'news', to: (id) => `/news/${id}` },
+  survey: { icon: 'survey', to: (id) => `/surveys/${id}` },
+  person: { icon: 'person', to: (id) => `/people?open=${id}` },
+  contact: { icon: 'call', to: (id) => `/contacts?open=${id}` },
 }
 
-/** Ctrl+K or ⌘K: every place and every news item by a few letters; N begins a new one. */
-export function Palette({ person, opening }: Props) {
+/** «Чернова · изречението, в което думите стоят» */
+function describe({ kind, note, excerpt }: PaletteItem, { news, surveys }: Texts): string {
+  const states: Record<string, string> = kind === 'news' ? news.state : kind === 'survey' ? surveys.state : {}
+  return [states[note] ?? note, excerpt].filter(Boolean).join(' · ')
+}
+
+type Props = {
+  person: StudioPerson
+  /** Grows with each press of its key, or of its button. */
+  opening: number
+  /** Opens the help. */
+  onHelp: () => void
+}
+
+/** Ctrl+K or ⌘K: everything that the studio has, and everything that one can begin there, by a few letters. */
+export function Palette({ person, opening, onHelp }: Props) {
   const texts = useTexts()
-  const { shell, news } = texts
+  const { shell, news, surveys, people, contacts, categories: categoryWords, list } = texts
   const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
-  const { items: found, isCurrent } = useFoundNews(typed)
+  const { items: found, isCurrent, isFailed } = useFound(typed)
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin, { usePhysicalKeys: true }]])
+  const isAsked = opening > 0
+  const categories = useQuery({ ...queryOf(categoriesAuthoring.list), enabled: isAsked }).data?.items ?? []
+  const views = useQuery({ ...queryOf(viewEndpoints.list), enabled: isAsked }).data?.items ?? []
   useEffect(() => {
     if (opening === 0) return
     // What was asked before goes when it has closed, which may take longer than the next press of its key.
@@ -56,59 +88,84 @@ export function Palette({ person, opening }: Props) {
   }, [opening])
   useEffect(chooseFirst)
 
+  const wayTo = ({ to, label, icon }: Recent) => ({
+    label,
+    leftSection: <Icon of={icon} />,
+    onClick: () => {
+      remember({ to, label, icon })
+      navigate(to)
+    },
+  })
+  const run = (act: PaletteAct) => {
+    if (act.scheme) return setColorScheme(act.scheme)
+    if (act.to === undefined) return act.id === 'help' ? onHelp() : void signOut()
+    navigate(act.to)
+  }
+
+  const recent: SpotlightActionData[] = recentPlaces().map((place) => ({ id: `recent ${place.to}`, ...wayTo(place) }))
   const places: SpotlightActionData[] = sectionsFor(person)
     .flat()
-    .map(({ path, icon, label }) => ({
-      id: path,
-      label: label(texts),
-      leftSection: <Icon of={icon} />,
-      onClick: () => navigate(path),
-    }))
-  const acts: SpotlightActionData[] = [
-    { id: 'new', label: news.begin, leftSection: <Icon of="plus" />, onClick: begin },
-    {
-      id: 'templates',
-      label: texts.titles.from_template,
-      leftSection: <Icon of="copy" />,
-      onClick: () => navigate('/templates'),
-    },
-    {
-      id: 'checks',
-      label: texts.titles.checks,
-      leftSection: <Icon of="clock" />,
-      onClick: () => navigate('/news/checks'),
-    },
-    { id: 'sign-out', label: shell.sign_out, leftSection: <Icon of="logout" />, onClick: () => void signOut() },
-  ]
-  const items: SpotlightActionData[] = found.map(({ id, title, status, category }) => ({
-    id: `news ${id}`,
-    label: title,
-    description: `${news.state[status]} · ${category.category_title}`,
-    // The server found it by its words, of which the title may have none; an answer to an earlier question fits by its title.
-    keywords: isCurrent ? typed : '',
-    leftSection: <Icon of="news" />,
-    onClick: () => navigate(`/news/${id}`),
+    .map(({ path, icon, label }) => ({ id: path, ...wayTo({ to: path, icon, label: label(texts) }) }))
+  const acts: SpotlightActionData[] = actsFor(person).map((act) => ({
+    id: `act ${act.id}`,
+    label: act.label(texts),
+    keywords: act.also?.(texts) ?? '',
+    leftSection: <Icon of={act.icon} />,
+    onClick: () => run(act),
   }))
+  const kept: SpotlightActionData[] = views.map(({ id, list: of, name, query }) => ({
+    id: `view ${id}`,
+    ...wayTo({ to: `/${of}?${query}`, icon: 'list', label: name }),
+    description: list.views.title,
+  }))
+  const arranged: SpotlightActionData[] = categories.map(({ category_id, category_title }) => ({
+    id: `category ${category_id}`,
+    ...wayTo({ to: `/news?category=${encodeURIComponent(category_id)}`, icon: 'image', label: category_title }),
+  }))
+  const of = (kind: PaletteItem['kind']): SpotlightActionData[] =>
+    found
+      .filter((item) => item.kind === kind)
+      .map((item) => ({
+        id: `${kind} ${item.id}`,
+        ...wayTo({
+          to: ways[kind].to(item.id),
+          icon: ways[kind].icon,
+          label: item.title || texts.editor.untitled,
+        }),
+        description: describe(item, texts),
+        // The server found it by its words, of which the title may have none; an answer to an earlier question fits by its title.
+        keywords: isCurrent ? typed : '',
+      }))
+  const nothing = isFailed ? shell.palette.failed : shell.palette.nothing(typed.trim())
   return (
     <Spotlight
       store={store}
       actions={[
+        ...(typed === '' && recent.length > 0 ? [{ group: shell.palette.recent, actions: recent }] : []),
         { group: shell.palette.places, actions: places },
         { group: shell.palette.acts, actions: acts },
-        { group: news.title, actions: items },
+        { group: news.title, actions: of('news') },
+        { group: surveys.title, actions: of('survey') },
+        { group: people.title, actions: of('person') },
+        { group: contacts.title, actions: of('contact') },
+        // Hundreds of them are looked through by their letters.
+        ...(typed.trim().length > 1 ? [{ group: categoryWords.title, actions: arranged }] : []),
+        { group: list.views.title, actions: kept },
       ]}
       query={typed}
       onQueryChange={setTyped}
-      nothingFound={isCurrent ? shell.palette.nothing : shell.palette.searching}
+      nothingFound={isCurrent || isFailed ? nothing : shell.palette.searching}
       highlightQuery
-      limit={20}
+      limit={40}
       scrollable
+      maxHeight="min(32rem, 70vh)"
       shortcut={null}
       attributes={{ content: { 'aria-label': shell.palette.label } }}
       searchProps={{
         'aria-label': shell.palette.label,
-        placeholder: shell.palette.label,
+        placeholder: shell.palette.hint,
         leftSection: <Icon of="search" />,
+        maxLength: longest,
       }}
     />
   )

@@ -1,9 +1,10 @@
-import { Image, Text, ThemeIcon } from '@mantine/core'
+import { Image, Kbd, Text, ThemeIcon, useMantineColorScheme } from '@mantine/core'
 import type { Overview, StudioPerson } from '@megdan/contract'
 import { initialsOf } from '@megdan/kit/initials'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useOverview } from './overview.ts'
+import { RailDrawer } from './RailDrawer.tsx'
 import { type Section, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
 import { useLanguage, useTexts } from './texts/index.ts'
@@ -11,6 +12,7 @@ import { Brand } from './ui/Brand.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
 import { RailMenu } from './ui/RailMenu.tsx'
+import { Segments } from './ui/Segments.tsx'
 import css from './rail.module.css'
 
 /** What a card of the rail shows: a picture, a name and what tells more of it. */
@@ -104,6 +106,20 @@ const avatar = {
   style: { overflow: 'hidden' },
 } as const
 
+/** Light, dark, or as the computer is. */
+function SchemeSwitch() {
+  const { shell } = useTexts()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Segments
+      label={shell.scheme.label}
+      options={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: shell.scheme.short[value] }))}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
+  )
+}
+
 function PersonCard({ person }: { person: StudioPerson }) {
   const { shell, second_factor } = useTexts()
   return (
@@ -120,6 +136,7 @@ function PersonCard({ person }: { person: StudioPerson }) {
       }
     >
       <LanguageSwitch />
+      <SchemeSwitch />
       <Link to="/security">
         <Icon of="lock" size={18} />
         {second_factor.title}
@@ -136,14 +153,52 @@ function PersonCard({ person }: { person: StudioPerson }) {
   )
 }
 
-/** The tinted edge: where one works, the sections with what waits in them, and who one is. `narrow` leaves the icons. */
-export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean }) {
+/** How much room the rail has: all of it, that of its icons, or a bar over the page from which it is opened. */
+export type RailRoom = 'wide' | 'narrow' | 'folded'
+
+type Props = { person: StudioPerson; onSearch: () => void; isFirstDay: boolean; onHelp: () => void }
+
+/** The tinted edge: where one works, the sections with what waits in them, and who one is. */
+export function Rail({ room, ...ways }: Props & { room: RailRoom }) {
+  const { shell } = useTexts()
+  if (room !== 'folded') {
+    return (
+      <header className={css.rail} data-narrow={room === 'narrow' || undefined}>
+        <Brand pt={4} px={8} pb={16} words={css.words} />
+        <Ways {...ways} narrow={room === 'narrow'} />
+      </header>
+    )
+  }
+  return (
+    <header className={css.top}>
+      <RailDrawer label={shell.menu}>
+        <Ways {...ways} narrow={false} />
+      </RailDrawer>
+      <Brand />
+    </header>
+  )
+}
+
+/** What the rail leads to; `narrow` leaves the icons. */
+function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow: boolean }) {
   const { shell } = useTexts()
   const overview = useOverview()
   return (
-    <header className={css.rail} data-narrow={narrow || undefined}>
-      <Brand pt={4} px={8} pb={16} words={css.words} />
+    <>
       {overview && <OrganisationCard {...overview} />}
+      <button
+        type="button"
+        className={`${css.link} ${css.search}`}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={narrow ? shell.palette.short : undefined}
+        onClick={onSearch}
+      >
+        <Icon of="search" />
+        <span>{shell.palette.short}</span>
+        <Kbd size="xs" className={css.key} aria-hidden="true">
+          {/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </button>
       <nav aria-label={shell.sections}>
         {sectionsFor(person).map((group, index) => (
           <div className={css.group} key={index}>
@@ -153,7 +208,21 @@ export function Rail({ person, narrow }: { person: StudioPerson; narrow: boolean
           </div>
         ))}
       </nav>
+      <button
+        type="button"
+        className={`${css.link} ${css.help}`}
+        title={narrow ? shell.help.title : undefined}
+        onClick={onHelp}
+      >
+        <Icon of="comment" />
+        <span>{shell.help.title}</span>
+        {isFirstDay && (
+          <span className={css.count} aria-hidden="true">
+            {shell.help.first}
+          </span>
+        )}
+      </button>
       <PersonCard person={person} />
-    </header>
+    </>
   )
 }

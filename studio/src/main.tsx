@@ -6,8 +6,10 @@ import './ui/studio.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { wearFirst } from './platform/brand.ts'
 import { loadTexts } from './texts/index.ts'
 
+wearFirst()
 await loadTexts()
 
 createRoot(document.getElementById('root') ?? document.body).render(

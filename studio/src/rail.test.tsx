@@ -49,3 +49,16 @@ test('Escape closes the own menu and gives the focus back, and a press elsewhere
   press('Изход')
   expect(await screen.findByText('Излязохте от студиото.')).toBeTruthy()
 })
+
+test('the rail leads to the search and to the help, and the guide names no place that its reader may not open', async () => {
+  await open('/news')
+  fireEvent.click(await rail().findByRole('button', { name: /^Търсене/ }))
+  const field = await screen.findByRole('textbox', { name: 'Търсене и команди' })
+  fireEvent.change(field, { target: { value: 'ново известие' } })
+  expect(await screen.findByText('Ново известие')).toBeTruthy()
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.click(rail().getByRole('button', { name: 'Помощ' }))
+  const help = within(await screen.findByRole('dialog', { name: 'Първи ден в студиото' }))
+  expect(help.getByRole('link', { name: 'Напишете първата новина' })).toBeTruthy()
+  expect(help.queryByRole('link', { name: 'Внесете хората от таблица' })).toBeNull()
+})

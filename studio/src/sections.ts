@@ -106,7 +106,7 @@ export const sections: Section[][] = [
     },
     {
       path: '/audit',
-      icon: 'history',
+      icon: 'list',
       label: ({ titles }) => titles.audit,
       admin: true,
       Page: withWords(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
@@ -124,6 +124,38 @@ export const screens: (Screen & { wide?: true })[] = [
   {
     path: '/audit/security',
     Page: withWords(async () => ({ default: (await import('./audit/SecurityLogPage.tsx')).SecurityLogPage })),
+  },
+  {
+    path: '/settings/brand',
+    Page: withWords(async () => ({ default: (await import('./installation/BrandPage.tsx')).BrandPage })),
+  },
+  {
+    path: '/settings/organisation',
+    Page: withWords(async () => ({ default: (await import('./installation/OrganisationPage.tsx')).OrganisationPage })),
+  },
+  {
+    path: '/settings/languages',
+    Page: withWords(async () => ({ default: (await import('./installation/LanguagesPage.tsx')).LanguagesPage })),
+  },
+  {
+    path: '/settings/reactions',
+    Page: withWords(async () => ({ default: (await import('./installation/ReactionsPage.tsx')).ReactionsPage })),
+  },
+  {
+    path: '/settings/limits',
+    Page: withWords(async () => ({ default: (await import('./installation/LimitsPage.tsx')).LimitsPage })),
+  },
+  {
+    path: '/settings/channels',
+    Page: withWords(async () => ({ default: (await import('./installation/ChannelsPage.tsx')).ChannelsPage })),
+  },
+  {
+    path: '/settings/terms',
+    Page: withWords(async () => ({ default: (await import('./installation/TermsPage.tsx')).TermsPage })),
+  },
+  {
+    path: '/settings/sign-ins',
+    Page: withWords(async () => ({ default: (await import('./installation/SignInsPage.tsx')).SignInsPage })),
   },
   {
     path: '/settings/tokens',

@@ -1,17 +1,29 @@
-import { type Article, reactionKinds, type ReactionKind } from '@megdan/contract'
+import { type Article, type ReactionKind, reactionKinds } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { IconShape } from '@megdan/kit/icons'
-import { bulb, heart, sad, star, trophy } from '@megdan/kit/more-icons'
+import { bulb, gift, heart, laugh, sad, star, trophy, wow } from '@megdan/kit/more-icons'
 import { useRef, useState } from 'react'
 import { useSession } from '../session/index.ts'
 import { useLanguage } from '../texts/index.ts'
 import { Chip } from '../ui/Chip.tsx'
+import { nameIn, useOffered } from './offered.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 import { useMarks } from './use-marks.ts'
 import { useArticleTexts } from './words.ts'
 import css from './article.module.css'
 
-const icons: Record<ReactionKind, IconShape> = { heart, star, clap: trophy, idea: bulb, sad }
+const icons: Record<ReactionKind, IconShape> = {
+  heart,
+  star,
+  clap: trophy,
+  idea: bulb,
+  sad,
+  thanks: gift,
+  laugh,
+  wow,
+}
+/** Of lines also when they are pressed. */
+const faces: ReadonlySet<ReactionKind> = new Set(['sad', 'laugh', 'wow'])
 
 type Counted = { counts: Record<string, number>; mine: ReactionKind | undefined; before: ReactionKind | undefined }
 
@@ -32,6 +44,15 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   const [asked, setAsked] = useState<ReactionKind>()
   const touched = useRef<{ loadedAt: number; before: ReactionKind | undefined } | undefined>(undefined)
   const mine = reactionOf(article.id)
+  const offered = useOffered()
+  const called = (kind: ReactionKind) => {
+    const one = offered.find((other) => other.kind === kind)
+    return (one && nameIn(one, language)) ?? words.reaction[kind]
+  }
+  /** One that is offered no more keeps what it was given, and is taken back by whoever gave it. */
+  const former = reactionKinds.filter(
+    (kind) => !offered.some((one) => one.kind === kind) && ((article.reactions[kind] ?? 0) > 0 || mine === kind),
+  )
   const before = touched.current?.loadedAt === loadedAt ? touched.current.before : mine
   function press(kind: ReactionKind) {
     if (!authenticated && mine !== kind) setAsked(kind)
@@ -41,15 +62,16 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   return (
     <div className={css.reactions}>
       <div className={css.kinds} role="group" aria-label={words.reactions}>
-        {reactionKinds.map((kind) => {
+        {[...offered.map(({ kind }) => kind), ...former].map((kind) => {
           const count = countOf(kind, { counts: article.reactions, mine, before })
           return (
             <Chip
               key={kind}
               icon={icons[kind]}
-              {...(kind === 'sad' && { line: true })}
+              {...(faces.has(kind) && { line: true })}
               pressed={mine === kind}
-              label={words.reacted(words.reaction[kind], count)}
+              label={words.reacted(called(kind), count)}
+              disabled={former.includes(kind) && mine !== kind}
               onClick={() => press(kind)}
             >
               {count > 0 && <span className="num">{number(count, language)}</span>}
@@ -58,7 +80,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
         })}
       </div>
       <p className="mt-10 size-cap dim" aria-hidden="true">
-        {mine ? words.reacted_as(words.reaction[mine]) : words.reactions}
+        {mine ? words.reacted_as(called(mine)) : words.reactions}
       </p>
       <SignInSheet
         reason={asked && 'reaction'}

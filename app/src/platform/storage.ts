@@ -110,6 +110,11 @@ export const storage = {
     return Promise.resolve()
   },
 
+  /** In the browser's storage, also in the shells: the page reads it before anything of the app is there. */
+  keepForFirstPaint(name: 'brand', value: string): void {
+    attempt(() => localStorage.setItem(name, value))
+  },
+
   /** Calls when the person here has gone, and nothing of theirs is known any more. */
   whenCleared: cleared.watch,
 

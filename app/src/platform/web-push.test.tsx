@@ -132,6 +132,19 @@ describe('the service worker', () => {
     expect(listener.arrived.mock.calls[0]?.[0]).toMatchObject({ wasTapped: true })
   })
 
+  test('is of the brand of which the app was told last', async () => {
+    const worker = browser.startWorker(script, runInNewContext)
+    const { title: _, ...untitled } = message
+    await worker.push(JSON.stringify(untitled))
+    const box = await caches.open('brand')
+    await box.put('/brand-now', Response.json({ name: 'Заводът', version: 'v7' }))
+    await worker.push(JSON.stringify(untitled))
+    expect(worker.shown.map(({ title, options }) => [title, options])).toEqual([
+      ['Мегдан', expect.objectContaining({ icon: '/icon-192.png' })],
+      ['Заводът', expect.objectContaining({ icon: '/brand/v7/icon-192.png' })],
+    ])
+  })
+
   test('leaves it to the page at which somebody looks, and opens what is tapped there', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     const worker = browser.startWorker(script, runInNewContext, [studio, frozen, app])

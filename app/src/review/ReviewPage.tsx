@@ -1,6 +1,7 @@
 import {
   ApiError,
   groupTitleIn,
+  insightsZone,
   type Review,
   review as endpoints,
   type ReviewKind,
@@ -33,6 +34,7 @@ import { Changes } from './Changes.tsx'
 import { Leaving, lookForLeaving } from './Leaving.tsx'
 import { Notes } from './Notes.tsx'
 import { useRinging } from './ringing.ts'
+import css from './review.module.css'
 import { SendBack } from './SendBack.tsx'
 import { Shown } from './Shown.tsx'
 import { useReviewTexts } from './words.ts'
@@ -101,6 +103,9 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
   const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
   const opens_at = content['opens_at']
   const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
+  const here = moment && dateAndClock(moment, language)
+  // Whoever approves from another time zone approves the hour of those who read.
+  const there = moment && dateAndClock(moment, language, undefined, insightsZone)
   return (
     <>
       <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>
@@ -122,7 +127,8 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       )}
       <section className="pt-14">
         <h2 className="mb-10">{words.how}</h2>
-        <p>{moment ? words.at(dateAndClock(moment, language)) : words.at_once}</p>
+        <p>{here ? words.at(here) : words.at_once}</p>
+        {there && there !== here && <p className="mt-6">{words.at_there(there)}</p>}
         {whom && <p className="mt-6">{whom}</p>}
         <Facts of={of} />
         {plan.notify && (
@@ -152,12 +158,17 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const [returning, setReturning] = useState(false)
+  const [answer, setAnswer] = useState('')
   const [sure, setSure] = useState(false)
   const at = { params: { kind: of.kind, id: of.id } }
-  const how = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  const out = of.kind === 'notification' ? 'send' : of.before !== null ? 'change' : of.plan.publish_at ? 'later' : 'now'
+  // Where another word is needed after this one, nothing comes out by it.
+  const how = of.approved + 1 < of.needed ? 'first' : out
   const whom = rung && whomOf(counted.data, words.ringing)
   const act = rung?.later ? words.ringing.approve_later : words.ringing.approve
   const label = !rung || whom === undefined ? words.approve[how] : whom === null ? act.silent : act.to(whom)
+  // The number stands on the button before it can be pressed; where it cannot be told, that is said above it.
+  const isCounting = rung !== undefined && !counted.data && !counted.isError
   const isUrgent = rung !== undefined && of.content['urgent'] === true
   const approve = async () => {
     setSure(false)
@@ -174,11 +185,15 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
     <>
       {of.hindrance && <p className="sub mb-10">{words.hindrance[of.hindrance]}</p>}
       {(of.may_approve || of.hindrance === 'approved_already') && (
-        <div className="row gap-12">
+        <div className={css.choice}>
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>
-          {of.may_approve && <Button onClick={isUrgent ? () => setSure(true) : approve}>{label}</Button>}
+          {of.may_approve && (
+            <Button disabled={isCounting} onClick={isUrgent ? () => setSure(true) : approve}>
+              {label}
+            </Button>
+          )}
         </div>
       )}
       {sure && (
@@ -197,6 +212,8 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
       {returning && (
         <SendBack
           of={of}
+          text={answer}
+          onText={setAnswer}
           onClose={() => setReturning(false)}
           onDone={async () => {
             setReturning(false)

@@ -9,20 +9,27 @@ import { showToast } from '../ui/toasts.ts'
 import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 
-type Props = { of: Review; onDone: () => Promise<unknown>; onClose: () => void }
+type Props = {
+  of: Review
+  /** What was written so far: it stays when the sheet is closed before it was sent. */
+  text: string
+  onText: (text: string) => void
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
 
 /** What is to be changed, in words to its author. */
-export function SendBack({ of, onDone, onClose }: Props) {
+export function SendBack({ of, text, onText, onDone, onClose }: Props) {
   const { shell } = useTexts()
   const words = useReviewTexts()
   const id = useId()
-  const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const send = async () => {
     if (text.trim() === '') return setMissing(true)
     const params = { kind: of.kind, id: of.id }
     try {
       await api(endpoints.sendBack, { params, body: { text: text.trim() } })
+      onText('')
       showToast({ text: words.sent_back, look: 'good' })
     } catch (error) {
       showToast({ text: sentenceOf(endpoints.sendBack, error, words.refusals.sendBack), role: 'alert' })
@@ -51,7 +58,7 @@ export function SendBack({ of, onDone, onClose }: Props) {
         aria-invalid={missing || undefined}
         onChange={(event) => {
           setMissing(false)
-          setText(event.target.value)
+          onText(event.target.value)
         }}
       />
       {missing && (

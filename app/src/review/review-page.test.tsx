@@ -54,7 +54,12 @@ test('an approver reads the item as readers will see it, sends it back, and appr
   fireEvent.click(within(dialog).getByRole('button', { name: 'Върни' }))
   expect(await within(dialog).findByText('Напишете какво да се промени.')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText('Какво да се промени'), { target: { value: 'Кажете гарата.' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Върни' }))
+  // Closed to look once more, it has what was written when it opens again.
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Затвори' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Върни' }))
+  const again = await screen.findByRole('dialog', { name: 'Връщане на автора' })
+  expect(within(again).getByLabelText('Какво да се промени')).toHaveProperty('value', 'Кажете гарата.')
+  fireEvent.click(within(again).getByRole('button', { name: 'Върни' }))
   expect(await screen.findByText(/Кажете гарата\./)).toBeTruthy()
   page.unmount()
 

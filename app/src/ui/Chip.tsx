@@ -47,19 +47,21 @@ type ChipProps = {
   /** Its icon is of lines also when it is pressed, as a face is. */
   line?: boolean
   pressed?: boolean | undefined
+  disabled?: boolean
   onClick: () => void
   children: ReactNode
   label?: string
 }
 
 /** A toggle of its own, as a reaction under an article. */
-export function Chip({ icon, line, pressed, onClick, children, label }: ChipProps) {
+export function Chip({ icon, line, pressed, disabled = false, onClick, children, label }: ChipProps) {
   return (
     <button
       type="button"
       className={`${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
       aria-pressed={pressed ?? false}
       aria-label={label}
+      disabled={disabled}
       onClick={onClick}
     >
       {icon && <Icon of={icon} size={20} filled={pressed && !line} />}

@@ -1,15 +1,22 @@
 import { Logo as DrawnLogo } from '@megdan/kit/Logo'
-import type { ReactNode } from 'react'
+import { useBrand } from '../platform/brand.ts'
+import { mediaUrl } from './media-base.ts'
 import css from './mark.module.css'
 
-export const Logo = ({ size = 27 }: { size?: number }) => <DrawnLogo size={size} className="icon" />
+/** The installation's own mark; without one the drawn logo stands. */
+export function Logo({ size = 27 }: { size?: number }) {
+  const { logo } = useBrand()
+  if (logo === null) return <DrawnLogo size={size} className="icon" />
+  return <img className={css.logo} src={mediaUrl(logo)} alt="" style={{ height: size, maxWidth: size * 3 }} />
+}
 
-/** `image` is the tenant's own mark; without one the drawn logo stands. */
-export function Brand({ name, image, size = 27 }: { name: ReactNode; image?: string | undefined; size?: number }) {
+/** Mark and name; `name` is the app's own, for where the installation has given it none. */
+export function Brand({ name, size = 27 }: { name: string; size?: number }) {
+  const own = useBrand().name
   return (
     <span className={`row ${css.brand}`}>
-      {image ? <img src={image} alt="" height={size} /> : <Logo size={size} />}
-      <span>{name}</span>
+      <Logo size={size} />
+      <span>{own ?? name}</span>
     </span>
   )
 }

@@ -17,7 +17,18 @@ import {
 import { changesOf, optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
 import { mostDutyHours } from './duty.ts'
-import { ById, ClockTime, closed, Id, Image, InOtherLanguages, listQuery, nullable, pageOf } from '../fields.ts'
+import {
+  ById,
+  ClockTime,
+  closed,
+  Id,
+  Image,
+  InOtherLanguages,
+  listQuery,
+  nullable,
+  ordered,
+  pageOf,
+} from '../fields.ts'
 import { weekdays } from '../notifications/quiet-hours.ts'
 
 const shapes = {
@@ -79,13 +90,17 @@ const filters = {
   visibility: Type.Optional(Type.Enum(['public', 'members'])),
 }
 
+/** By what the list of the contacts stands; without it as readers see it. */
+export const contactOrders = ['order', 'name', 'company'] as const
+export type ContactOrder = (typeof contactOrders)[number]
+
 export const contactsAuthoring = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/contacts',
     access: 'editor',
-    summary: 'All contacts in the order in which readers see them.',
-    query: closed({ ...listQuery, ...filters }),
+    summary: 'All contacts in the order in which readers see them unless a column is named.',
+    query: closed({ ...listQuery, ...filters, ...ordered(contactOrders) }),
     reply: Type.Object({
       ...pageOf(StudioContact).properties,
       /** How many there are by this search. */

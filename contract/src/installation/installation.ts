@@ -1,6 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, LanguageCode, nullable } from '../fields.ts'
+import { Brand } from './brand.ts'
+import { OfferedReactions } from './reactions.ts'
 import { registrationModes } from './registration.ts'
 
 const Mode = Type.Enum([...registrationModes])
@@ -27,6 +29,10 @@ export const installation = {
       help: nullable(closed({ name: Type.String(), phone: Type.String() })),
       /** Hosts to which `parseLink` may lead outside. */
       link_hosts: Type.Array(Type.String()),
+      /** How it looks and what it is called. Left out by servers of before. */
+      brand: Type.Optional(Brand),
+      /** The reactions that are offered, in their order. Left out by servers of before. */
+      reactions: Type.Optional(OfferedReactions),
       /** An app older than this asks to be updated. */
       min_app_version: Type.Union([Type.String(), Type.Null()]),
       /** Where a newer one is found. */

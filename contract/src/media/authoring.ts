@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, listQuery, MediaAddress, nullable, pageOf, Time, Titled } from '../fields.ts'
+import { ById, closed, Count, listQuery, MediaAddress, nullable, ordered, pageOf, Time, Titled } from '../fields.ts'
 import { newsStatuses } from '../news/authoring.ts'
 import { mediumKinds, mediumLimits } from './uploads.ts'
 
@@ -20,6 +20,8 @@ export const StudioMedium = Type.Object({
   alt: Type.String(),
   focus: nullable(Focus),
   title: Type.String(),
+  /** Where editors put it; empty for nowhere. */
+  folder: Type.String(),
   /** Bytes. */
   size: Type.Integer(),
   type: Type.String(),
@@ -40,6 +42,10 @@ export const MediumUses = Type.Object({
   others: Type.Integer(),
 })
 export type MediumUses = Type.Static<typeof MediumUses>
+
+/** By what the library stands. */
+export const mediaOrders = ['uploaded', 'title', 'size'] as const
+export type MediaOrder = (typeof mediaOrders)[number]
 
 /** Why a picture was not taken, beside `too_large` for its bytes. */
 export const pictureErrors = [
@@ -72,16 +78,30 @@ export const mediaAuthoring = {
     method: 'GET',
     path: '/api/studio/media',
     access: 'editor',
-    summary: 'The library, newest first, with the most bytes that it takes.',
+    summary: 'The library, newest first unless another order is named, with the most bytes that it takes.',
     query: closed({
       ...listQuery,
       kind: Type.Optional(Kind),
       /** Words of title and description. */
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      folder: Type.Optional(Type.String({ minLength: 1, maxLength: mediumLimits.folder })),
+      /** Only pictures that say what they show, or only the others. */
+      described: Type.Optional(Type.Boolean()),
+      ...ordered(mediaOrders),
     }),
     reply: Type.Object({
       ...pageOf(StudioMedium).properties,
       limits: Type.Object({ image_bytes: Type.Integer(), file_bytes: Type.Integer() }),
+    }),
+  }),
+  folders: endpoint({
+    method: 'GET',
+    path: '/api/studio/media/folders',
+    access: 'editor',
+    summary: 'The folders that have something in them, by name, and how many pictures say nothing of what they show.',
+    reply: Type.Object({
+      items: Type.Array(Type.Object({ folder: Type.String(), media: Count })),
+      undescribed: Count,
     }),
   }),
   get: endpoint({
@@ -102,6 +122,8 @@ export const mediaAuthoring = {
       title: Type.Optional(Type.String({ minLength: 1, maxLength: mediumLimits.title })),
       alt: Type.Optional(Type.String({ maxLength: mediumLimits.alt })),
       focus: Type.Optional(nullable(Focus)),
+      /** Any editor may put it elsewhere; nobody sees that but editors. */
+      folder: Type.Optional(Type.String({ maxLength: mediumLimits.folder })),
     }),
     reply: StudioMedium,
     errors: ['approval_needed'],

@@ -6,4 +6,4 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const fileEndings = ['.pdf', '.docx', '.xlsx', '.pptx', '.txt', '.csv'] as const
 
 /** Signs. */
-export const mediumLimits = { title: 120, alt: 300 } as const
+export const mediumLimits = { title: 120, alt: 300, folder: 60 } as const

@@ -11,15 +11,17 @@ import {
   Id,
   Image,
   InSomeLanguages,
+  IsoDay,
   LanguageCode,
   listQuery,
   MediaAddress,
   nullable,
+  ordered,
   pageOf,
   Time,
   Titled,
 } from '../fields.ts'
-import { wordingLimits as most } from '../limits.ts'
+import { noticeLimits, wordingLimits as most } from '../limits.ts'
 import { Notice } from '../notice.ts'
 import { ReviewState } from '../review.ts'
 import { newsNarrowing } from './calendar.ts'
@@ -38,10 +40,22 @@ const wordingFields = {
 export const NewsWording = closed(wordingFields)
 export type NewsWording = Type.Static<typeof NewsWording>
 
+/** Fingerprint of one part of the words that a translation is made of, as `made-of.ts` of the studio makes it. */
+const Fingerprint = Type.String({ pattern: '^[0-9a-z]{1,8}$', maxLength: 8 })
+/**
+ * `made_of` holds the parts of the original that the translation is made of; without it the translation is taken to know
+ * all of them. Readers are not told.
+ */
+export const NewsTranslation = closed({
+  ...wordingFields,
+  made_of: Type.Optional(Type.Array(Fingerprint, { maxItems: most.made_of })),
+})
+export type NewsTranslation = Type.Static<typeof NewsTranslation>
+
 const contentFields = {
   ...wordingFields,
   language: LanguageCode,
-  translations: InSomeLanguages(NewsWording),
+  translations: InSomeLanguages(NewsTranslation),
   category_id: Id,
   cover_id: nullable(Id),
   /** What the cover shows, for those who do not see it. */
@@ -148,6 +162,39 @@ export const NewsVersion = Type.Object({
 })
 export type NewsVersion = Type.Static<typeof NewsVersion>
 
+/** By what the list of the news stands; `date` is that of publication, and of what never came out that of the last change. */
+export const newsOrders = ['changed', 'date', 'title'] as const
+export type NewsOrder = (typeof newsOrders)[number]
+
+const narrowing = {
+  ...newsNarrowing,
+  status: Type.Optional(Status),
+  /** Only what waits for approval. */
+  in_review: Type.Optional(Type.Boolean()),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Days of the zone of the installation, both included, by the `date` of the list. */
+  from: Type.Optional(IsoDay),
+  to: Type.Optional(IsoDay),
+}
+/** How many rows of a list become a file at once; of so many that are ticked by hand each is named. */
+export const newsFileLimits = { rows: 20_000, ids: 100 } as const
+/** Ids with commas between them. */
+const Ids = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,99}$', maxLength: 6500 })
+const asFile = { ...narrowing, ids: Type.Optional(Ids), lang: Type.Optional(LanguageCode) }
+
+/** By what the list of confirmations stands; whoever has not confirmed has done so before all others. */
+export const receiptOrders = ['name', 'group', 'when'] as const
+export type ReceiptOrder = (typeof receiptOrders)[number]
+const receiptNarrowing = {
+  confirmed: Type.Optional(Type.Boolean()),
+  /** Words of the name. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Whoever is in this group, whatever others they are in. */
+  group: Type.Optional(Id),
+}
+/** How many people a reminder names one by one. */
+export const mostReminded = 500
+
 const Seen = { version: Version }
 /** Which of what waits was seen; 0 while nothing does. */
 const Pending = { ...Seen, pending: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }
@@ -159,14 +206,11 @@ export const newsAuthoring = {
     path: '/api/studio/news',
     access: 'editor',
     scope: 'news_read',
-    summary: 'News in every state, last changed first, with the count of each state.',
+    summary: 'News in every state, last changed first unless another column is named, with the count of each state.',
     query: closed({
       ...listQuery,
-      ...newsNarrowing,
-      status: Type.Optional(Status),
-      /** Only what waits for approval. */
-      in_review: Type.Optional(Type.Boolean()),
-      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...narrowing,
+      ...ordered(newsOrders),
     }),
     reply: Type.Object({
       ...pageOf(StudioNewsItem).properties,
@@ -179,6 +223,22 @@ export const newsAuthoring = {
         in_review: Type.Integer(),
       }),
     }),
+  }),
+  /** Answers CSV, never JSON. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/studio/news.csv',
+    access: 'editor',
+    summary: 'What the filters keep, or the items that are named, as a file for spreadsheets, last changed first.',
+    query: closed(asFile),
+  }),
+  /** Answers XLSX, never JSON. */
+  book: endpoint({
+    method: 'GET',
+    path: '/api/studio/news.xlsx',
+    access: 'editor',
+    summary: 'The same as a workbook.',
+    query: closed(asFile),
   }),
   last: endpoint({
     method: 'GET',
@@ -321,9 +381,9 @@ export const newsAuthoring = {
     method: 'GET',
     path: '/api/studio/news/:id/confirmations',
     access: 'editor',
-    summary: 'Who of the audience has confirmed a must-read and who has not, by name.',
+    summary: 'Who of the audience has confirmed a must-read and who has not, by name unless another column is named.',
     params: ById,
-    query: closed({ ...listQuery, confirmed: Type.Optional(Type.Boolean()) }),
+    query: closed({ ...listQuery, ...receiptNarrowing, ...ordered(receiptOrders) }),
     reply: Type.Object({
       ...pageOf(
         Type.Object({
@@ -346,7 +406,7 @@ export const newsAuthoring = {
     access: 'editor',
     summary: 'The same as a file for spreadsheets, in Bulgarian unless said otherwise.',
     params: ById,
-    query: closed({ confirmed: Type.Optional(Type.Boolean()), lang: Type.Optional(LanguageCode) }),
+    query: closed({ ...receiptNarrowing, lang: Type.Optional(LanguageCode) }),
   }),
   /** Answers PDF, never JSON. */
   sheet: endpoint({
@@ -365,6 +425,23 @@ export const newsAuthoring = {
     right: 'push',
     summary: 'Puts a notification into the inbox of everybody whose confirmation is missing; at most each 12 hours.',
     params: ById,
+    reply: Type.Object({ people: Count, reminded_at: Time }),
+    errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded', 'approval_needed'],
+  }),
+  remindSome: endpoint({
+    method: 'POST',
+    path: '/api/studio/news/:id/remind/some',
+    access: 'editor',
+    right: 'push',
+    summary:
+      'The same for some of them, or in words of the caller; whoever was reminded in the last 12 hours is passed over.',
+    params: ById,
+    body: closed({
+      people: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostReminded, uniqueItems: true })),
+      group: Type.Optional(Id),
+      /** In place of the usual words, in the language of the item. */
+      text: Type.Optional(Type.String({ minLength: 1, maxLength: noticeLimits.body, pattern: '\\S' })),
+    }),
     reply: Type.Object({ people: Count, reminded_at: Time }),
     errors: ['not_published', 'confirmation_not_asked', 'nobody_waits', 'already_reminded', 'approval_needed'],
   }),

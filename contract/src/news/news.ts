@@ -17,10 +17,7 @@ import {
   pageOf,
   Time,
 } from '../fields.ts'
-
-export const reactionKinds = ['heart', 'star', 'clap', 'idea', 'sad'] as const
-export const ReactionKind = Type.Enum([...reactionKinds])
-export type ReactionKind = (typeof reactionKinds)[number]
+import { ReactionKind } from './reaction-kinds.ts'
 
 const itemFields = {
   id: Type.String(),
@@ -156,9 +153,10 @@ export const news = {
     method: 'PUT',
     path: '/api/news/:id/reaction',
     access: 'member',
-    summary: 'Sets the caller’s one reaction.',
+    summary: 'Sets the caller’s one reaction, which is one of those that the installation offers.',
     params: ById,
     body: closed({ kind: ReactionKind }),
+    errors: ['reaction_not_offered'],
   }),
   removeReaction: endpoint({
     method: 'DELETE',

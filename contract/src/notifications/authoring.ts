@@ -12,6 +12,7 @@ import {
   InSomeLanguages,
   listQuery,
   nullable,
+  ordered,
   pageOf,
   Time,
   Titled,
@@ -177,12 +178,16 @@ export const Attention = Type.Object({
 })
 export type Attention = Type.Static<typeof Attention>
 
+/** By what the list of the notifications stands. */
+export const notificationOrders = ['sent', 'title'] as const
+export type NotificationOrder = (typeof notificationOrders)[number]
+
 export const notificationsAuthoring = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/notifications',
     access: 'editor',
-    summary: 'What was sent and will be, latest first, with the count of each state.',
+    summary: 'What was sent and will be, latest first unless another column is named, with the count of each state.',
     query: closed({
       ...listQuery,
       status: Type.Optional(Status),
@@ -190,6 +195,7 @@ export const notificationsAuthoring = {
       /** Only those of this news item. */
       news: Type.Optional(Id),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...ordered(notificationOrders),
     }),
     reply: Type.Object({
       ...pageOf(StudioNotification).properties,

@@ -25,7 +25,13 @@ const AboutToRing = Type.Union([
     /** By whose quiet hours at that moment; now if it is left out. */
     at: Type.Optional(Time),
   }),
-  closed({ reminder: Type.Enum(['news', 'survey']), id: Id }),
+  closed({
+    reminder: Type.Enum(['news', 'survey']),
+    id: Id,
+    /** Of those who are asked to confirm an item, only these, or only who is in the group. */
+    people: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })),
+    group: Type.Optional(Id),
+  }),
   closed({
     outcome: InSomeLanguages(Type.String({ minLength: 1, maxLength: surveyLimits.section_text })),
     id: Id,

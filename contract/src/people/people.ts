@@ -1,7 +1,20 @@
 import * as Type from 'typebox'
 import { optionally } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, Image, LanguageCode, listQuery, LoginName, nullable, Time } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  Image,
+  LanguageCode,
+  listQuery,
+  LoginName,
+  nullable,
+  ordered,
+  Time,
+} from '../fields.ts'
+import { invitationLimits } from '../limits.ts'
 import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
@@ -72,6 +85,9 @@ const filters = {
   /** Only those from whose address letters come back, or only the others. */
   mail_refused: Type.Optional(Type.Boolean()),
 }
+/** By what the list of people stands; whoever was never here was seen before all others. */
+export const peopleOrders = ['name', 'seen'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
 const errors = ['version_conflict', 'email_taken', 'login_name_taken', 'last_admin', 'group_of_directory'] as const
 
 const SignIns = Type.Object({ people: Count, sign_ins: Count })
@@ -82,8 +98,9 @@ export const people = {
     path: '/api/studio/people',
     access: 'admin',
     scope: 'people_read',
-    summary: 'People by name; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
-    query: closed({ ...listQuery, ...filters }),
+    summary:
+      'People by name unless another column is named; `found` is how many there are in all, `awaiting` how many wait for approval anywhere.',
+    query: closed({ ...listQuery, ...filters, ...ordered(peopleOrders) }),
     reply: Type.Object({
       items: Type.Array(Person),
       next_cursor: nullable(Type.String()),
@@ -152,6 +169,40 @@ export const people = {
     status: 201,
     reply: Type.Object({ code: Type.String(), expires_at: Time }),
     errors: ['not_active'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/codes',
+    access: 'admin',
+    summary:
+      'A code for each of these, or of the first five hundred whom an import of the caller has just brought, who has never been in; told once. Whoever has come in is passed over.',
+    body: closed({
+      people: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: invitationLimits.people, uniqueItems: true })),
+      import: Type.Optional(Id),
+    }),
+    status: 201,
+    reply: Type.Object({
+      expires_at: Time,
+      items: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), code: Type.String() })),
+      /** How many of them have come in already, or may not. */
+      passed_over: Count,
+    }),
+    errors: ['has_joined'],
+  }),
+  /** Answers PDF, never JSON. The codes travel in the body, since addresses are written down on the way. */
+  codeSheets: endpoint({
+    method: 'POST',
+    path: '/api/studio/people/codes/sheets',
+    access: 'admin',
+    summary: 'A printable sheet for each of these codes that is still good, by name.',
+    body: closed({
+      codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+        minItems: 1,
+        maxItems: invitationLimits.people,
+      }),
+      /** Whom to ask when something does not work, as it stands on the sheet. */
+      ask: Type.Optional(Type.String({ maxLength: invitationLimits.ask })),
+    }),
   }),
   signOut: endpoint({
     method: 'DELETE',

@@ -39,6 +39,8 @@ export const secondFactor = {
       kinds: Type.Array(Type.Enum(['totp', 'passkey'])),
       factors: Type.Array(SecondFactor),
       recovery_codes_left: Type.Integer(),
+      /** Whether the caller has a password by which they can show who they are. Left out by servers of before. */
+      password: Type.Optional(Type.Boolean()),
       /** The company's LDAP may sign people in: an account of it is joined with the caller's where they allow it. */
       joins_ldap: Type.Boolean(),
       /** The host name for which passkeys are made. */

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Image, LanguageCode, nullable } from '../fields.ts'
+import { ById, closed, Image, LanguageCode, nullable } from '../fields.ts'
 import { session } from './session.ts'
 
 /** `needed`: has one and has not shown it yet; `missing`: must have one and has none. Both keep the studio closed. */
@@ -45,6 +45,30 @@ export const studioSession = {
     body: session.login.body,
     reply: StudioPerson,
     errors: ['invalid_credentials', 'company_unavailable'],
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/studio/session/proof',
+    access: 'editor',
+    before_second_factor: true,
+    summary:
+      'Shows again who this is by the password, where it stands, before what asks for a fresh proof. Whoever has a second factor shows that instead.',
+    body: closed({ password: session.login.body.properties.password }),
+    errors: ['invalid_credentials', 'company_unavailable'],
+  }),
+  listSignIns: endpoint({
+    method: 'GET',
+    path: '/api/studio/sign-ins',
+    access: 'editor',
+    summary: 'The caller’s own sign-ins, of the app and of the studio.',
+    reply: session.list.reply,
+  }),
+  endSignIn: endpoint({
+    method: 'DELETE',
+    path: '/api/studio/sign-ins/:id',
+    access: 'editor',
+    summary: 'Ends one of the caller’s sign-ins.',
+    params: ById,
   }),
   signOut: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { optionally, Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, LanguageCode, listQuery, nullable, pageOf, Time, Titled } from '../fields.ts'
+import { ById, closed, Count, Id, LanguageCode, listQuery, nullable, ordered, pageOf, Time, Titled } from '../fields.ts'
 import {
   StudioSurvey,
   StudioSurveyItem,
@@ -54,18 +54,23 @@ export type FormerResults = Type.Static<typeof FormerResults>
 const Group = Type.Optional(Id)
 const file = { lang: Type.Optional(LanguageCode) }
 
+/** By what the list of the surveys stands; `end` is when it closes, and what has no end closes after all others. */
+export const surveyOrders = ['changed', 'title', 'end'] as const
+export type SurveyOrder = (typeof surveyOrders)[number]
+
 export const surveysAuthoring = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/surveys',
     access: 'editor',
-    summary: 'Surveys in every state, last changed first, with the count of each state.',
+    summary: 'Surveys in every state, last changed first unless another column is named, with the count of each state.',
     query: closed({
       ...listQuery,
       status: Type.Optional(SurveyStatus),
       /** Only what waits for approval. */
       in_review: Type.Optional(Type.Boolean()),
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      ...ordered(surveyOrders),
     }),
     reply: Type.Object({
       ...pageOf(StudioSurveyItem).properties,

@@ -17,7 +17,7 @@ export const campaign = pgTable(
     created_by: text().references(() => person.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
   },
-  (row) => [index('campaign_begun').on(row.starts_on.desc(), row.id.desc())],
+  (row) => [index('campaign_begun').on(row.starts_on.desc().nullsFirst(), row.id.desc().nullsFirst())],
 )
 
 /** What a campaign binds. Its features know nothing of it: what is deleted stays here by the title that it had. */

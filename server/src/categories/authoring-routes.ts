@@ -72,15 +72,14 @@ const entryOf = (
 
 export function categoryAuthoringRoutes(app: FastifyInstance, house: House, standing: store.Standing): void {
   const { db, settings } = house
-  const { languages } = settings
   const topic = 'menu' as const
   const list = async () => ({
-    items: (await store.listAuthored(db, standing)).map((row) => toCategory(row, languages)),
+    items: (await store.listAuthored(db, standing)).map((row) => toCategory(row, settings.languages)),
   })
   const find = async (category_id: string) => {
     const [row] = await store.listAuthored(db, standing, category_id)
     if (!row) throw new Failure('not_found')
-    return toCategory(row, languages)
+    return toCategory(row, settings.languages)
   }
   const hold = async (tx: Database, { params }: { params: { id: string } }) =>
     (await store.lockCategories(tx)).find(({ category_id }) => category_id === params.id)
@@ -128,7 +127,7 @@ export function categoryAuthoringRoutes(app: FastifyInstance, house: House, stan
       if ((isLess || isElsewhere) && reader.role !== 'admin') fail('forbidden')
       const changes = {
         ...plain,
-        ...(translations && { translations: withGivenUp(before.translations, translations, languages) }),
+        ...(translations && { translations: withGivenUp(before.translations, translations, settings.languages) }),
         ...(audience && addressedOf(audience)),
         version: version + 1,
       }

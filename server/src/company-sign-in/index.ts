@@ -1,2 +1,2 @@
 export { openLdapSignIn } from './ldap-sign-in.ts'
-export { removeOldCompanySignIns } from './store.ts'
+export { removeAllPermissions, removeOldCompanySignIns } from './store.ts'

@@ -133,3 +133,5 @@ export async function addToGroups(tx: Database, person_id: string, ids: readonly
     .values(ids.map((group_id) => ({ person_id, group_id })))
     .onConflictDoNothing()
 }
+
+export const removeAllPermissions = (db: Database) => db.delete(companyPermission)

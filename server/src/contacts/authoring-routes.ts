@@ -20,7 +20,6 @@ import { isId, newId } from '../platform/id.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
 import * as store from './authoring-store.ts'
 import { type ContactRow, searchOf } from './contact.ts'
-import { placeIn } from './store.ts'
 
 const toStudioContact = (row: ContactRow, media: MediaById, own: readonly Language[]) =>
   ({
@@ -51,9 +50,8 @@ const entryOf = (verb: AuditVerb<'contacts.'>, { id, name }: ContactRow, fields:
 
 export function contactAuthoringRoutes(app: FastifyInstance, house: House): void {
   const { db, settings } = house
-  const { languages } = settings
   const topic = 'contacts' as const
-  const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]), languages)
+  const reply = async (row: ContactRow) => toStudioContact(row, await listMedia(db, [row.photo_id]), settings.languages)
   /** Whoever arranges the categories changes what everybody sees, and so does whoever writes the contacts: one at a time. */
   const hold = async (tx: Database, { params }: { params: { id: string } }) => {
     await store.lockContacts(tx)
@@ -69,7 +67,12 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
       db,
       rows.map(({ photo_id }) => photo_id),
     )
-    const page = pageOf(rows, limit, (row) => toStudioContact(row, media, languages), placeIn)
+    const page = pageOf(
+      rows,
+      limit,
+      (row) => toStudioContact(row, media, settings.languages),
+      store.contactOrder(query).placeOf,
+    )
     const may_change = mayArrange(await findRights(db, reader.person_id))
     return { ...page, found: await store.countContacts(db, query), may_change }
   })
@@ -112,7 +115,8 @@ export function contactAuthoringRoutes(app: FastifyInstance, house: House): void
     change: async (tx, before, { body: { version, ...fields } }) => {
       const tidied = tidyContact(fields)
       const after: ContactRow = { ...before, ...tidied, version: version + 1 }
-      if (tidied.translations) after.translations = withGivenUp(before.translations, tidied.translations, languages)
+      if (tidied.translations)
+        after.translations = withGivenUp(before.translations, tidied.translations, settings.languages)
       if (after.kind === 'person') after.translations = {}
       after.search = searchOf(after)
       if (fields.company !== undefined) {

@@ -1,8 +1,10 @@
+import type { ContactOrder } from '@megdan/contract'
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { groups } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { byText, orderBy, type Ordered } from '../platform/database/ordering.ts'
 import type { ContactRow } from './contact.ts'
-import { after, inOrder, matches } from './store.ts'
+import { after, inOrder, matches, placeIn } from './store.ts'
 import { contact } from './tables.ts'
 
 type Filter = { q?: string; kind?: ContactRow['kind']; visibility?: 'public' | 'members' }
@@ -14,14 +16,45 @@ const matching = ({ q, kind, visibility }: Filter): SQL | undefined =>
     q === undefined ? undefined : matches(q, true),
   )
 
+const byColumn = orderBy<ContactRow, Exclude<ContactOrder, 'order'>>({
+  id: { by: contact.id, of: ({ id }) => id },
+  columns: {
+    name: byText(contact.name, ({ name }) => name),
+    company: byText(contact.company, ({ company }) => company),
+  },
+  usual: { sort: 'name', ascending: true },
+})
+
+/** As readers see them, or by a column. */
+export function contactOrder({ sort = 'order', ascending, cursor }: Ordered<ContactOrder>) {
+  if (sort !== 'order') return byColumn({ sort, ascending, cursor })
+  return { after: cursor === undefined ? undefined : after(cursor), order: inOrder, placeOf: placeIn }
+}
+
 /** As editors see them; one row more than `limit`. */
-export const listAuthored = (db: Database, filter: Filter & { limit: number; cursor?: string }) =>
-  db
+export function listAuthored(
+  db: Database,
+  { limit, sort, ascending, cursor, ...filter }: Filter & Ordered<ContactOrder> & { limit: number },
+) {
+  const { after, order } = contactOrder({ sort, ascending, cursor })
+  return db
     .select()
     .from(contact)
-    .where(and(matching(filter), filter.cursor === undefined ? undefined : after(filter.cursor)))
+    .where(and(matching(filter), after))
+    .orderBy(...order)
+    .limit(limit + 1)
+}
+
+/** The first in the order of readers whom these words find. */
+export async function findContactsForStudio(db: Database, q: string, limit: number) {
+  const rows = await db
+    .select({ id: contact.id, title: contact.name, position: contact.position, company: contact.company })
+    .from(contact)
+    .where(matches(q, true))
     .orderBy(...inOrder)
-    .limit(filter.limit + 1)
+    .limit(limit)
+  return rows.map(({ position, company, ...row }) => ({ ...row, note: [position, company].filter(Boolean).join(', ') }))
+}
 
 export async function countContacts(db: Database, filter: Filter): Promise<number> {
   const [row] = await db.select({ number: count() }).from(contact).where(matching(filter))

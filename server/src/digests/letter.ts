@@ -39,6 +39,8 @@ type To = {
   turn_on: string
   why: keyof (typeof texts)['bg']['digest']['why']
   public_url: string
+  /** What the installation calls the app; null where it has its own name. */
+  brand: string | null
 }
 
 /** How many items stand in a letter with their text, and how many bytes all of them have: mail programs cut what is longer. */
@@ -154,7 +156,7 @@ export function letterOf({ items, surveys, more }: Contents, to: To): PostedLett
   return {
     to: to.email,
     subject: shortened(
-      `${words.brand}: ${words.subject(shortened(first, 80), items.length + surveys.length - 1)}`,
+      `${to.brand ?? words.brand}: ${words.subject(shortened(first, 80), items.length + surveys.length - 1)}`,
       150,
     ),
     text: [

@@ -1,18 +1,18 @@
-import type { Language } from '@megdan/contract'
-import { html, type Html, mark, plainPage } from '../platform/html.ts'
+import type { Brand, Language } from '@megdan/contract'
+import { headOf, html, type Html, plainPage } from '../platform/html.ts'
 import { texts } from '../texts/index.ts'
 
 /** Where one ends the digests, in one language: it works without the app, without scripts and without a sign-in. */
-export function digestPages(lang: Language) {
+export function digestPages(lang: Language, look: Brand) {
   const words = texts[lang].digest
   const { page: said } = words
   const page = (body: Html) =>
     plainPage({
       lang,
+      look,
       title: said.title,
-      body: html`<header><a class="brand" href="/home">${mark} ${words.brand}</a></header>
-        ${body}
-        <p><a href="/home">${said.back}</a></p>`,
+      body: html`${headOf(look, '/home', words.brand)} ${body}
+        <p><a href="/home">${look.name === null ? said.back : look.name}</a></p>`,
     })
   return {
     ask: (address: string) =>

@@ -4,7 +4,7 @@ import { nothingHeld, serveChange } from '../audit/index.ts'
 import { findPersonByName, foldName, lockPerson } from '../identity/index.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
-import { pageHeaders } from '../platform/html.ts'
+import { pageHeadersOf } from '../platform/html.ts'
 import { route } from '../platform/http/serve.ts'
 import { digestPages } from './pages.ts'
 import * as store from './store.ts'
@@ -27,12 +27,13 @@ const fieldsOf = (text: string): Record<string, string> =>
 /** Ends digests from a letter, and takes word of letters that came back. */
 export async function digestRoutes(app: FastifyInstance, house: House): Promise<void> {
   const { db, now, settings } = house
-  const send = (reply: FastifyReply, text: string, status = 200) => reply.code(status).headers(pageHeaders).send(text)
+  const send = (reply: FastifyReply, text: string, status = 200) =>
+    reply.code(status).headers(pageHeadersOf(settings.brand)).send(text)
   /** As the address says, or the browser prefers; also where the address has not been looked at. */
   const pagesFor = ({ query, headers }: FastifyRequest) => {
     const { lang } = query as { lang?: unknown }
     const named = settings.languages.find((language) => language === lang)
-    return digestPages(named ?? spokenLanguage(headers['accept-language'] ?? '', settings.languages))
+    return digestPages(named ?? spokenLanguage(headers['accept-language'] ?? '', settings.languages), settings.brand)
   }
 
   await app.register(async (scope) => {

@@ -126,7 +126,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     const reader = await store.findReader(db, row.person_id, byDefault)
     if (!reader || reader.email === row.refused_email) return void (await change(store.idle))
     const { email, preferences, time_zone, locale: lang } = reader
-    const quiet = quietUntil(preferences.quiet_hours, time_zone, at)
+    const quiet = quietUntil(preferences.quiet_hours ?? settings.quiet_hours ?? undefined, time_zone, at)
     if (quiet) return void (await change({ held_by: null, due_at: quiet, tries: row.tries - 1 }))
     const until = later(at, -settled)
     const reading = { ...reader, person_id: row.person_id, lang, now: at, since: sinceOf(row, reader, at), until }
@@ -134,7 +134,7 @@ export function openDigests({ db, now, settings, mail }: Given, log: Log['lines'
     if (!contents) return void (await change({ ...store.idle, told_up_to: until }))
     const token = tokenOf(row.person_id)
     await store.saveLink(db, row.person_id, token)
-    const to = { ...reader, lang, public_url, token, turn_on: row.turn_on ?? '' }
+    const to = { ...reader, lang, public_url, brand: settings.brand.name, token, turn_on: row.turn_on ?? '' }
     const letter = letterOf(contents, to)
     // From here on it counts as sent, whatever becomes of this process.
     const isOurs = await change({ state: 'sending', told_up_to: until, due_at: later(now(), pace.held) })

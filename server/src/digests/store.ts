@@ -1,6 +1,7 @@
 import type { DigestChoice, DigestHabit, DigestTurn } from '@megdan/contract'
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { hasSignedIn, person, personGroup } from '../identity/index.ts'
+import { usualQuietHours } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { digest, digestLink } from './tables.ts'
@@ -18,7 +19,7 @@ const unchosen = (db: Database, isOn: boolean): SQL =>
 /** Who may have letters, with what they have chosen, or what is chosen for them; else only those who have chosen. */
 const readers = (db: Database, byDefault: boolean): SQL => sql`(
   select person.id, person.email, person.time_zone,
-    coalesce(person.preferences -> 'quiet_hours', 'null'::jsonb) as quiet_hours,
+    coalesce(person.preferences -> 'quiet_hours', ${usualQuietHours}, 'null'::jsonb) as quiet_hours,
     coalesce(person.preferences -> 'digest', ${unchosen(db, byDefault)}) as choice
   from person where person.state = 'active' and person.email is not null
     and ${byDefault ? sql`true` : sql`person.preferences ? 'digest'`})`

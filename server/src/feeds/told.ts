@@ -70,7 +70,7 @@ export function openTelling({ db, now, settings }: Pick<House, 'db' | 'now' | 's
     topicOf: (kind: FeedKind): string => kinds[kind].topic,
     async build(kind: FeedKind, asked: Asked): Promise<Built> {
       const { lang } = asked
-      const organisation = settings.organisation_name ?? texts[lang].feeds.app
+      const organisation = settings.organisation_name ?? settings.brand.name ?? texts[lang].feeds.app
       const { text, until } = await kinds[kind].tell(asked, { home, organisation, lang })
       // Of as many audiences as there are, no more is kept than of pages that readers have in common.
       return { reply: text, valid_until: until, share: 'pages' }

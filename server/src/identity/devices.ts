@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import type { Member } from '../platform/reader.ts'
 import { device, deviceUid, session } from './tables.ts'
@@ -35,6 +35,20 @@ export const saveOwnDevice = (db: Database, row: Row & { person_id: string }) =>
 
 export const isKnown = async (db: Database, token: string): Promise<boolean> =>
   (await db.select({ token: device.token }).from(device).where(eq(device.token, token))).length > 0
+
+/** Of people, by platform. */
+export async function countDevices(db: Database) {
+  const rows = await db
+    .select({ platform: device.platform, devices: count() })
+    .from(device)
+    .where(isNotNull(device.session_id))
+    .groupBy(device.platform)
+  return new Map(rows.map(({ platform, devices }) => [platform, devices]))
+}
+
+/** Those of one person, the one that was heard of last first. */
+export const listDevicesOf = (db: Database, person_id: string) =>
+  db.select().from(device).where(eq(device.person_id, person_id)).orderBy(desc(device.last_seen_at), asc(device.token))
 
 export async function countGuestDevices(db: Database): Promise<number> {
   const [row] = await db.select({ devices: count() }).from(device).where(isGuests)

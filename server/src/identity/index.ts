@@ -14,7 +14,9 @@ export {
 } from './audience.ts'
 export { toldGroupTitles, toldTitles } from './group-titles.ts'
 export {
+  countDevices,
   countGuestDevices,
+  listDevicesOf,
   isKnown,
   mostBrowsers,
   moveDevices,
@@ -53,6 +55,7 @@ export {
 } from './feed-addresses.ts'
 export {
   findPersonByCode,
+  listPeopleByCodes,
   removeOldPasswordCodes,
   replacePasswordCode,
   savePassword,
@@ -105,6 +108,7 @@ export {
   findSession,
   listSessions,
   lockSession,
+  noteProof,
   removeOldSessions,
   removeSession,
   removeSessions,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { removeFeedAddressesOf } from './feed-addresses.ts'
 import { groups, passwordCode, person } from './tables.ts'
@@ -32,6 +32,24 @@ export async function findPersonByCode(db: Database, code_hash: string, now: Dat
     .where(and(eq(passwordCode.code_hash, code_hash), gt(passwordCode.expires_at, now), eq(person.state, 'active')))
   return row
 }
+
+/** Whose codes these are, by name, while they are good and their people may sign in. */
+export const listPeopleByCodes = (db: Database, hashes: readonly string[], now: Date) =>
+  db
+    .select({
+      name: person.name,
+      role: person.role,
+      group_title: groups.title,
+      code_hash: passwordCode.code_hash,
+      expires_at: passwordCode.expires_at,
+    })
+    .from(passwordCode)
+    .innerJoin(person, eq(person.id, passwordCode.person_id))
+    .leftJoin(groups, eq(groups.id, person.user_group))
+    .where(
+      and(inArray(passwordCode.code_hash, [...hashes]), gt(passwordCode.expires_at, now), eq(person.state, 'active')),
+    )
+    .orderBy(asc(person.name), asc(person.id))
 
 /** Takes the code, so that of any number of tries at once only one succeeds. */
 export async function takePasswordCode(db: Database, code_hash: string, now: Date) {

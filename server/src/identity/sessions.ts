@@ -26,6 +26,10 @@ export async function saveSession(
 type Old = typeof session.$inferSelect
 type Renewal = Where & { token: string; now: Date; expires_at: Date }
 
+/** Whoever is signed in here has just shown again who they are. */
+export const noteProof = (db: Database, id: string, now: Date) =>
+  db.update(session).set({ proved_at: now }).where(eq(session.id, id))
+
 /** The token into which `old` is renewed; idempotent: made once, however often it is asked for. */
 export async function renewSession(tx: Database, old: Old, { token, now, expires_at, device, place }: Renewal) {
   const token_hash = hashOf(token)

@@ -1,6 +1,6 @@
 import { bestHourOf, type ItemNumbers, type ItemOrder, insights, itemOrders, news } from '@megdan/contract'
 import { parse } from 'csv-parse/sync'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { readPdf } from '../../test/pdf-reader.ts'
@@ -142,13 +142,44 @@ describe('some items beside each other', () => {
     const { items } = await elena(insights.compare, { query: { ids: id } })
     expect(items[0]).toMatchObject({ first_day: 1, first_week: 2, reads: 3 })
 
-    // Who has gone is no reader any more: no part is more than the whole.
+    // Whoever has gone has read it all the same: that they have, no list tells by what it has less than before.
     await world.db
       .update(person)
       .set({ state: 'suspended' })
       .where(inArray(person.id, ['energo-0', 'energo-1']))
     const later = await elena(insights.compare, { query: { ids: id } })
-    expect(later.items[0]).toMatchObject({ first_day: 1, first_week: 1, reads: 1, people: 14 })
+    expect(later.items[0]).toMatchObject({ first_day: 1, first_week: 2, reads: 3, people: 14 })
+  })
+
+  test('tell as much as the list and the page of one, before and after somebody leaves, and by no group what they did', async () => {
+    const id = await addRead('За всички', 8)
+    const seen = async () => {
+      const { items } = await elena(insights.compare, { query: { ids: id } })
+      const one = await elena(insights.ofNews, { params: { id } })
+      const byGroup = (rows: readonly { id: string; readers: number }[]) =>
+        Object.fromEntries(rows.map((row) => [row.id, row.readers]))
+      return {
+        reads: [(await list()).items[0]?.reads, items[0]?.reads, one.readers],
+        groups: [byGroup(items[0]?.groups ?? []), byGroup(one.groups)],
+      }
+    }
+    const before = { energo: 6, stroy: 2, sklad: 0 }
+    expect(await seen()).toEqual({ reads: [8, 8, 8], groups: [before, before] })
+    await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'energo-0'))
+    const after = { energo: 5, stroy: 2, sklad: 0 }
+    expect(await seen()).toEqual({ reads: [8, 8, 8], groups: [after, after] })
+
+    // The only one of a group has read it and leaves: what the groups have less than the whole would be theirs.
+    await world.addGroup('lab')
+    await world.addPerson({ id: 'ani', user_group: 'lab' })
+    await (
+      await world.as('ani')
+    )(news.read, { params: { id } })
+    await countReads(world.db)
+    await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, 'ani'))
+    const { reads, groups } = await seen()
+    expect(reads).toEqual([9, 9, 9])
+    for (const told of groups) expect(Object.keys(told).toSorted()).toEqual(['energo', 'sklad'])
   })
 
   test('are at most twenty', async () => {

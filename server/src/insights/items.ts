@@ -1,40 +1,42 @@
 import type { Compared, ComparedItem, ItemNumbers, ItemOrder } from '@megdan/contract'
 import { listCrowds } from '../identity/index.ts'
-import { countMarks, listPublished, type NumberedItem } from '../news/index.ts'
+import { countConfirmations, listPublished, type NumberedItem } from '../news/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Period } from '../platform/database/period.ts'
-import { listNewsReadDays } from '../readings/index.ts'
+import { tellableReads } from '../platform/few.ts'
+import { listNewsReadDays, listReadsByGroup } from '../readings/index.ts'
 import { dayOf, lengthOf } from './period.ts'
 import { listGroups } from './store.ts'
 import { groupCounter, type View, viewOf } from './summary.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-type Marks = Awaited<ReturnType<typeof countMarks>>
-const confirmedIn = (marks: Marks, id: string) =>
-  sum(marks.filter((one) => one.id === id).map(({ confirmed }) => confirmed))
+type Confirmed = Awaited<ReturnType<typeof countConfirmations>>
 
-function numbersOf({ audience, place, ...row }: NumberedItem, { count, isTold }: View, marks: Marks): ItemNumbers {
+function numbersOf({ audience, place, ...row }: NumberedItem, view: View, confirmed: Confirmed): ItemNumbers {
   const audiences = [audience, place]
-  const withheld = !isTold(audiences)
+  const withheld = !view.isTold(audiences)
+  const people = view.count(audiences)
   return {
     ...row,
     published_at: row.published_at?.toISOString() ?? '',
-    people: count(audiences),
+    people,
     withheld,
-    reads: withheld ? 0 : row.reads,
+    // Whoever has gone since has read it all the same, and no part is more than its whole.
+    reads: withheld ? 0 : Math.min(row.reads, people),
     reactions: withheld ? 0 : row.reactions,
-    confirmed: row.must_read ? confirmedIn(marks, row.id) : null,
+    confirmed: row.must_read ? (confirmed.get(row.id) ?? 0) : null,
   }
 }
+
+const askingOf = (rows: readonly NumberedItem[]) => rows.filter(({ must_read }) => must_read).map(({ id }) => id)
 
 /** Everything that was published in the period, the newest first. */
 export async function listItems(db: Database, period: Period): Promise<ItemNumbers[]> {
   const rows = await listPublished(db, period)
-  const asking = rows.filter(({ must_read }) => must_read).map(({ id }) => id)
-  const marks = asking.length === 0 ? [] : await countMarks(db, asking)
+  const confirmed = await countConfirmations(db, askingOf(rows))
   const view = viewOf(await listCrowds(db), '')
-  return rows.map((row) => numbersOf(row, view, marks))
+  return rows.map((row) => numbersOf(row, view, confirmed))
 }
 
 const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(part / whole, 1) : 0)
@@ -63,32 +65,33 @@ export function sortItems(items: readonly ItemNumbers[], sort: ItemOrder, ascend
 export async function compareItems(db: Database, ids: readonly string[]): Promise<Compared> {
   const rows = new Map((await listPublished(db, { ids })).map((row) => [row.id, row]))
   const chosen = [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
-  const marks = await countMarks(db, ids)
+  const confirmed = await countConfirmations(db, askingOf(chosen))
+  const reads = Map.groupBy(await listReadsByGroup(db, ids), ({ news_id }) => news_id)
   const days = Map.groupBy(await listNewsReadDays(db, ids), ({ news_id }) => news_id)
   const crowds = await listCrowds(db)
   const [view, groupsIn] = [viewOf(crowds, ''), groupCounter(crowds)]
 
   const items = chosen.map((row): ComparedItem => {
-    const own = marks.filter(({ id }) => id === row.id)
-    // As many as the groups beside it add up to with those that are not told.
-    const numbers = numbersOf({ ...row, reads: sum(own.map(({ readers }) => readers)) }, view, marks)
+    const numbers = numbersOf(row, view, confirmed)
     const none = { from_notification: 0, first_day: 0, first_week: 0, groups: [] }
     if (numbers.withheld || !row.published_at) return { ...numbers, ...none }
     const from = dayOf(row.published_at)
     const read = days.get(row.id) ?? []
-    // What those read who have gone is in the sums of days and hours, and not in the number of readers.
+    // What the sums of days and hours have more than its readers, as of those who have gone, is in no part of them.
     const amongReaders = (count: number) => Math.min(count, numbers.reads)
     const within = (length: number) =>
-      amongReaders(sum(read.filter(({ day }) => lengthOf({ from, to: day }) <= length).map(({ reads }) => reads)))
+      amongReaders(sum(read.filter(({ day }) => lengthOf({ from, to: day }) <= length).map((one) => one.reads)))
+    const readIn = new Map(reads.get(row.id)?.map((one) => [one.user_group, one.reads]))
+    const told = groupsIn([row.audience, row.place]).map((one) => ({ ...one, reads: readIn.get(one.user_group) ?? 0 }))
     return {
       ...numbers,
       from_notification: amongReaders(sum(read.map(({ from_notification }) => from_notification))),
       first_day: within(1),
       first_week: within(7),
-      groups: groupsIn([row.audience, row.place]).map(({ user_group: id, count: people }) => ({
+      groups: tellableReads(told, numbers.people, row.reads).map(({ user_group: id, count: people, reads: some }) => ({
         id,
         people,
-        readers: own.find(({ user_group }) => user_group === id)?.readers ?? 0,
+        readers: Math.min(some, people),
       })),
     }
   })

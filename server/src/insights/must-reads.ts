@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 const mostAsked = 20
 const mostListed = 5
 
-export const totalOf = (rows: readonly GroupCount[], what: 'people' | 'readers' | 'bookmarks' | 'confirmed') =>
+export const totalOf = (rows: readonly GroupCount[], what: 'people' | 'bookmarks' | 'confirmed') =>
   rows.reduce((total, row) => total + row[what], 0)
 
 /** What is a person's own group; people without one stand in the total alone. */

@@ -1,12 +1,12 @@
 import { insights, mostCompared } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { countByGroup, countReads, findWithPlace, listReactions, mayRemind } from '../news/index.ts'
-import { areEnough, tellableGroups } from '../platform/few.ts'
+import { areEnough, tellableGroups, tellableReads } from '../platform/few.ts'
 import { cursorOf, placeOf } from '../platform/database/cursor.ts'
 import type { House } from '../platform/house.ts'
 import { isWithin } from '../platform/reader.ts'
 import { serve, serveLagging } from '../platform/http/serve.ts'
-import { listNewsReadDays, sumGuestReadsOf } from '../readings/index.ts'
+import { listNewsReadDays, listReadsByGroup, sumGuestReadsOf } from '../readings/index.ts'
 import { compareItems, listItems, sortItems } from './items.ts'
 import { listWaiting, namedGroups, totalOf } from './must-reads.ts'
 import { boundPeriod, dayBefore } from './period.ts'
@@ -47,7 +47,7 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const { news, place } = (await findWithPlace(db, params.id)) ?? fail('not_found')
     const wasOut = news.status !== 'draft' && news.status !== 'scheduled'
     if (reader.kind === 'program' && !(wasOut && isWithin(reader, news.category_id))) fail('not_found')
-    // Counts what was read a moment ago first, or the readers and their days would contradict each other.
+    // What was read a moment ago is counted first, or whoever looks at once would find it missing.
     await countReads(db)
     const groups = await countByGroup(db, news, place)
     const days = await listNewsReadDays(db, [news.id])
@@ -55,10 +55,16 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
     const [people, confirmed] = [totalOf(groups, 'people'), totalOf(groups, 'confirmed')]
     const withheld = !areEnough(people)
     const named = namedGroups(groups)
-    const tellable = tellableGroups(
-      named.map((group) => ({ user_group: group.id, count: group.people })),
+    const reads = new Map((await listReadsByGroup(db, [news.id])).map((one) => [one.user_group, one.reads]))
+    const readIn = (group: string) => reads.get(group) ?? 0
+    const cells = named.map((group) => ({ user_group: group.id, count: group.people, reads: readIn(group.id) }))
+    const apart = new Set(tellableGroups(cells, people))
+    const tellable = tellableReads(
+      cells.filter(({ user_group }) => apart.has(user_group)),
       people,
+      readIn(''),
     )
+    const told = new Set(tellable.map(({ user_group }) => user_group))
     const { id, title, language, status, must_read, published_at } = news
     return {
       id,
@@ -69,12 +75,14 @@ export function insightsRoutes(app: FastifyInstance, house: House): void {
       published_at: published_at?.toISOString() ?? null,
       people,
       withheld,
-      readers: withheld ? 0 : totalOf(groups, 'readers'),
+      readers: withheld ? 0 : Math.min(readIn(''), people),
       bookmarks: withheld ? 0 : totalOf(groups, 'bookmarks'),
       reactions: withheld ? {} : await listReactions(db, news.id),
       guest_reads: await sumGuestReadsOf(db, news.id),
       days: first && last && !withheld ? filledDays(days, { from: dayBefore(first.day), to: last.day }) : [],
-      groups: named.filter((group) => tellable.includes(group.id)),
+      groups: named
+        .filter(({ id: group }) => told.has(group))
+        .map((group) => ({ ...group, readers: Math.min(readIn(group.id), group.people) })),
       confirmations: must_read
         ? {
             confirmed,

@@ -4,6 +4,9 @@ import type { Settings } from '../settings.ts'
 import { type Chosen, findChosen } from './store.ts'
 
 export { currentTermsVersion, findDigestByDefault } from './store.ts'
+export { countBrandShowing, usualQuietHours } from './store.ts'
+export { dressed } from './brand.ts'
+export { openInForce } from './in-force.ts'
 
 /** Whose word what stands in no category needs before readers have it. */
 export { findReviewElsewhere } from './store.ts'

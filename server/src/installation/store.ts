@@ -1,6 +1,7 @@
 import type { InstallationChoices, ReviewRule, TermsTexts } from '@megdan/contract'
-import { count, desc, eq, getTableColumns, isNotNull, max } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
+import { picture } from '../media/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { installation, termsVersion } from './tables.ts'
@@ -10,17 +11,54 @@ const only = 'this'
 /** What is set: by the studio, else by the environment. */
 export type Chosen = InstallationChoices & { version: number }
 
-/** What holds until an administrator chooses. */
-const usualChoices = ({ registration_mode, registration_domains }: Settings): InstallationChoices => ({
-  registration_mode,
-  registration_domains,
+/** The demo's texts lead there, whatever administrators choose. */
+export const hostOfDemo = '.example'
+
+/** What holds until an administrator chooses; what whoever operates the server has set holds anyhow. */
+const usualChoices = (settings: Settings): InstallationChoices => ({
+  registration_mode: settings.registration_mode,
+  registration_domains: settings.registration_domains,
   held_words: [],
   first_comment_waits: false,
   help_name: '',
   help_phone: '',
   review_elsewhere: 'nobody',
   digest_by_default: false,
+  brand_name: '',
+  brand_primary: null,
+  brand_accent: null,
+  brand_logo_id: null,
+  organisation_name: settings.organisation_name ?? '',
+  languages: [...settings.languages],
+  link_hosts: settings.link_hosts.filter((host) => host !== hostOfDemo),
+  reactions: structuredClone(settings.reactions),
+  survey_group_limit: settings.survey_limits.group,
+  survey_text_limit: settings.survey_limits.text,
+  survey_anonymous_least: settings.survey_limits.anonymous_audience,
+  survey_known_days: settings.survey_known_days,
+  weekly_push_limit: settings.weekly_push_limit,
+  push_undo_seconds: settings.push_undo_seconds,
+  quiet_hours: null,
+  audit_name_days: settings.audit_name_days,
 })
+
+/** What was chosen in the studio, with the name of the mark's medium; undefined while nothing was. */
+export async function findRow(db: Database) {
+  const [row] = await db
+    .select({ ...getTableColumns(installation), logo_name: picture.name })
+    .from(installation)
+    .leftJoin(picture, eq(picture.id, installation.brand_logo_id))
+    .where(eq(installation.id, only))
+  return row
+}
+
+/** The quiet hours of whoever has chosen none, as JSON; null where there are none. */
+// Without a parameter: it stands in what is grouped by, too.
+export const usualQuietHours: SQL = sql`(select quiet_hours from installation where id = 'this')`
+
+/** For what a medium is asked that is to be replaced or deleted. */
+export const countBrandShowing = (medium_id: string): SQL =>
+  sql`select count(*) from installation where brand_logo_id = ${medium_id}`
 
 const withoutNulls = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
@@ -31,7 +69,9 @@ export async function findChosen(db: Database, settings: Settings, lock = false)
   const { id: _id, ...columns } = getTableColumns(installation)
   const rows = db.select(columns).from(installation).where(eq(installation.id, only))
   const [row] = await (lock ? rows.for('update') : rows)
-  return { ...usualChoices(settings), version: 0, ...(row && withoutNulls(row)) }
+  const usual = usualChoices(settings)
+  const fixed = Object.fromEntries(settings.fixed.map((name) => [name, usual[name]]))
+  return { ...usual, version: 0, ...(row && withoutNulls(row)), ...fixed }
 }
 
 export async function findReviewElsewhere(db: Database): Promise<ReviewRule> {
@@ -57,7 +97,11 @@ export async function lockChosen(tx: Database, settings: Settings): Promise<Chos
   return findChosen(tx, settings, true)
 }
 
-export const saveChosen = (tx: Database, chosen: Chosen) =>
+/** What whoever operates the server has set is not kept beside it: without theirs the former choice holds again. */
+export const withoutFixed = (chosen: Chosen, { fixed }: Settings): Partial<Chosen> =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => !fixed.some((one) => one === name)))
+
+export const saveChosen = (tx: Database, chosen: Partial<Chosen>) =>
   tx.update(installation).set(chosen).where(eq(installation.id, only))
 
 /** Which wording is in force; 0 while nobody has written one. */

@@ -32,11 +32,11 @@ async function termsOf(db: Database, languages: readonly Language[], version: nu
 /** What a person agrees to, who agreed to which wording of it, and how a new one comes into force. */
 export function termsRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
-  const { languages } = house.settings
+  const { settings } = house
 
   serve(app, house, terms.get, async ({ fail }) => {
     const version = await store.currentTermsVersion(db)
-    return (await termsOf(db, languages, version)) ?? fail('internal')
+    return (await termsOf(db, settings.languages, version)) ?? fail('internal')
   })
 
   serve(app, house, terms.standing, async ({ reader, fail }) => {
@@ -61,15 +61,15 @@ export function termsRoutes(app: FastifyInstance, house: House): void {
     app,
     house,
     authoring.getTerms,
-    async ({ params, fail }) => (await termsOf(db, languages, Number(params.version))) ?? fail('not_found'),
+    async ({ params, fail }) => (await termsOf(db, settings.languages, Number(params.version))) ?? fail('not_found'),
   )
 
   serveChange(app, house, authoring.publishTerms, {
     // Of two who publish at once both find the same one, and the second cannot save.
-    hold: async (tx) => termsOf(tx, languages, await store.currentTermsVersion(tx)),
+    hold: async (tx) => termsOf(tx, settings.languages, await store.currentTermsVersion(tx)),
     change: async (tx, before, { reader, body, fail }) => {
       const isSame = (['terms', 'privacy'] as const).every((part) =>
-        languages.every((one) => body.texts[one][part].trim() === before.texts[one][part].trim()),
+        settings.languages.every((one) => body.texts[one][part].trim() === before.texts[one][part].trim()),
       )
       if (isSame) fail('unchanged')
       const version = body.version + 1

@@ -27,6 +27,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
       return { name, role, group, code, link: addressOf(invitationPath(code)) }
     })
     const pdf = await printSheets({
+      brand: settings.brand,
       kind: 'invitations',
       title: 'Покани',
       invitations: {

@@ -5,8 +5,7 @@ import { type Audience, publicAudience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Events } from '../platform/events.ts'
 import type { MediaAddresses } from '../platform/house.ts'
-import { photoMark } from './media-store.ts'
-import { findByName, type Medium } from './image.ts'
+import { findByName, type Medium, photoMark } from './image.ts'
 
 /**
  * Sealed addresses change this often, in milliseconds, and each works for at least as long as that and at most twice:

@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { formerName, medium } from './tables.ts'
 import type { Block, Document, Image } from '@megdan/contract'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -84,9 +84,14 @@ export function imageOf(row: Shown | undefined, alt = ''): Image | null {
   return { url: urlOf(row), width, height, alt: alt || row.alt, thumbhash, focus }
 }
 
+/** Whether it is the photo of a person, which is shown where its person is. */
+export const isPhoto = ({ url }: Pick<Image, 'url'>): boolean => url.startsWith(`${prefix}${photoMark}`)
+
 export const urlOf = ({ name }: Pick<Medium, 'name'>): string => `/media/${name}`
 
 const prefix = '/media/'
+/** How the names of photos of people begin. */
+export const photoMark = 'photo-'
 const nameIn = ({ url }: { url: string }) => url.slice(prefix.length)
 
 /** The address of the medium that a block shows, where it shows one. */
@@ -105,15 +110,38 @@ function showing(block: Block, current: Medium): Block {
   return { ...block, attrs: { ...block.attrs, file: { url: urlOf(current), size: current.size } } }
 }
 
+const namesIn = (text: Document): string[] =>
+  text.content.flatMap((block) => {
+    const shown = shownBy(block)
+    return shown ? [nameIn(shown)] : []
+  })
+
+const listIn = (texts: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
+/**
+ * Holds these media, and those that these texts show, as they are until the transaction ends: whoever puts another file or another
+ * description in the place of one waits for it, and then finds what it has become.
+ */
+export async function holdMedia(
+  tx: Database,
+  ids: readonly (string | null)[],
+  texts: readonly Document[] = [],
+): Promise<void> {
+  const wanted = ids.filter((id) => id !== null)
+  const names = texts.flatMap(namesIn)
+  if (wanted.length + names.length === 0) return
+  await tx.execute(sql`
+    select id from ${medium} where id in ${listIn(wanted)} or name in ${listIn(names)}
+      or id in (select medium_id from ${formerName} where name in ${listIn(names)})
+    order by id for share`)
+}
+
 /**
  * The text with its pictures and files as they are now: what was replaced is still named as it was called before. What is
  * stored stays as it was written, and with it what readers have confirmed.
  */
 export async function withCurrentMedia(db: Database, text: Document): Promise<Document> {
-  const names = text.content.flatMap((block) => {
-    const shown = shownBy(block)
-    return shown ? [nameIn(shown)] : []
-  })
+  const names = namesIn(text)
   if (names.length === 0) return text
   const rows = await db
     .select({ name: formerName.name, medium })

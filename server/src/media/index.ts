@@ -1,6 +1,8 @@
 export {
   findImage,
+  holdMedia,
   imageOf,
+  isPhoto,
   listFiles,
   listMedia,
   type MediaById,

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Topic } from '../platform/events.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import { tidy } from '../platform/text.ts'
 import type { Member } from '../platform/reader.ts'
 import type { MediaStore } from './media-store.ts'
 import type { Medium } from './image.ts'
@@ -28,9 +29,10 @@ const shortened = (uses: Uses) => ({
   former_news: uses.former_news.slice(0, mostNews),
 })
 
-const auditedOf = ({ title, alt, focus, name, type, size, width, height }: Medium): Audited => ({
+const auditedOf = ({ title, alt, focus, folder, name, type, size, width, height }: Medium): Audited => ({
   title,
   alt,
+  folder,
   focus,
   name,
   type,
@@ -85,9 +87,14 @@ export async function mediaLibraryRoutes(
   serve(app, house, authoring.list, async ({ query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listLibrary(db, { ...query, limit })
-    const page = pageOf(rows, limit, store.toStudioMedium, store.newestPlaceOf)
+    const page = pageOf(rows, limit, store.toStudioMedium, store.libraryOrder(query).placeOf)
     return { ...page, limits: settings.upload_limits }
   })
+
+  serve(app, house, authoring.folders, async () => ({
+    items: await store.listFolders(db),
+    undescribed: await store.countUndescribed(db),
+  }))
 
   serve(app, house, authoring.get, async ({ reader, params }) => {
     const medium = await find(params.id)
@@ -100,12 +107,20 @@ export async function mediaLibraryRoutes(
   const hold = (tx: Database, { reader, params }: { reader: Member; params: { id: string } }) =>
     open(tx, reader, params.id)
 
+  /** Which folder it lies in no reader sees: any editor may tidy up. */
+  const isTidying = (body: object) => Object.keys(body).every((field) => field === 'folder')
+
   serveChange(app, house, authoring.change, {
-    hold,
+    hold: async (tx, { reader, params, body }) => {
+      if (!isTidying(body)) return open(tx, reader, params.id)
+      const row = (await store.lockMedium(tx, params.id)) ?? missing()
+      return { row, uses: await findUses(tx, usedBy, row) }
+    },
     change: async (tx, { row, uses }, { body, fail }) => {
-      if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
-      await store.changeMedium(tx, row, body)
-      return { after: { ...row, ...body }, used: isUsed(uses) }
+      if (!isTidying(body) && (await needsApproval(tx, usedBy, row, uses))) fail('approval_needed')
+      const changes = { ...body, ...(body.folder !== undefined && { folder: tidy(body.folder) }) }
+      await store.changeMedium(tx, row, changes)
+      return { after: { ...row, ...changes }, used: isUsed(uses) && !isTidying(body) }
     },
     entry: ({ row }, { after }) => entryOf('changed', after, { before: auditedOf(row), after: auditedOf(after) }),
     tell: ({ used }) => used && tellReaders(),
@@ -165,9 +180,17 @@ export async function mediaLibraryRoutes(
         commitChange(house, authoring.replace, context, {
           hold,
           change: async (tx, { row, uses }) => {
-            if (await needsApproval(tx, usedBy, uses)) fail('approval_needed')
+            if (await needsApproval(tx, usedBy, row, uses)) fail('approval_needed')
             if (row.kind !== made.kind) fail('medium_kind_differs')
-            const { id: _, title: _title, alt: _alt, focus: _focus, idempotency_key: _key, ...file } = made
+            const {
+              id: _,
+              title: _title,
+              alt: _alt,
+              focus: _focus,
+              folder: _folder,
+              idempotency_key: _key,
+              ...file
+            } = made
             // The point to keep is where it was only in a picture of the same shape.
             const isSameShape =
               Math.abs(row.width * made.height - row.height * made.width) <= row.height * made.height * 0.01

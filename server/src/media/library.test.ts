@@ -271,3 +271,25 @@ test.each([
 ])('that an image was not made because of «%s» is told as %s', (message, code, status) => {
   expect(refusalOf(new Error(message))).toMatchObject({ code, status })
 })
+
+test('any editor tidies into folders, which are there while something is in them', async () => {
+  const [bridge, notes] = [await image(), await upload('Бележки.txt', 'Текст')]
+  const put = (by: Call, id: string, folder: string) => by(authoring.change, { params: { id }, body: { folder } })
+  // What readers see is left as it is: a cover of another category, too.
+  await addNews(world, { cover_id: bridge.id })
+  expect(await put(writer, bridge.id, '  Лято  2026 ')).toMatchObject({ folder: 'Лято 2026' })
+  await put(elena, notes.id, 'Лято 2026')
+  expect(await elena(authoring.folders)).toEqual({ items: [{ folder: 'Лято 2026', media: 2 }], undescribed: 1 })
+  const inFolder = (query: object) => elena(authoring.list, { query: { folder: 'Лято 2026', ...query } })
+  expect((await inFolder({ sort: 'size', ascending: true, limit: 1 })).items).toHaveLength(1)
+  expect((await inFolder({ described: false })).items.map(({ id }) => id)).toEqual([bridge.id])
+  await elena(authoring.change, { params: { id: bridge.id }, body: { alt: 'Мост над Янтра' } })
+  expect((await inFolder({ described: true })).items).toHaveLength(1)
+  await replace(bridge.id, await picture(500, 300))
+  expect((await elena(authoring.get, { params: { id: bridge.id } })).folder).toBe('Лято 2026')
+  for (const { id } of [bridge, notes]) await put(writer, id, '')
+  expect(await elena(authoring.folders)).toEqual({ items: [], undescribed: 0 })
+  await expect(
+    writer(authoring.change, { params: { id: bridge.id }, body: { folder: 'x', alt: 'x' } }),
+  ).rejects.toMatchObject({ status: 403 })
+})

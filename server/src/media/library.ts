@@ -1,16 +1,16 @@
-import type { MediumKind, StudioMedium } from '@megdan/contract'
-import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { MediaOrder, MediumKind, StudioMedium } from '@megdan/contract'
+import { and, asc, count, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import { wordsOf } from '@megdan/contract/search'
-import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { byText, orderBy, type Ordered } from '../platform/database/ordering.ts'
 import { hasWord, literally, searched } from '../platform/database/search.ts'
 import { type Medium, urlOf } from './image.ts'
 import { formerName, medium } from './tables.ts'
 import { searchedBy } from './words.ts'
 
 export type ListedMedium = Awaited<ReturnType<typeof listLibrary>>[number]
-type Filter = { kind?: MediumKind; q?: string; limit: number; cursor?: string }
+type Filter = { kind?: MediumKind; q?: string; folder?: string; described?: boolean }
 
 /** What people show of themselves is no material for editors. */
 const inLibrary = isNull(medium.person_id)
@@ -31,27 +31,54 @@ function matches(q: string): SQL | undefined {
   return or(ilike(medium.title, `%${literally(q.trim())}%`), words.length === 0 ? undefined : and(...byWord))
 }
 
-export const newestPlaceOf = ({ medium: row }: ListedMedium) => [row.created_at.toISOString(), row.id]
+export const libraryOrder = orderBy<{ medium: Pick<Medium, 'id' | 'title' | 'size' | 'created_at'> }, MediaOrder>({
+  id: { by: medium.id, of: ({ medium: row }) => row.id },
+  columns: {
+    uploaded: { kind: 'moment', by: medium.created_at, of: ({ medium: row }) => row.created_at },
+    title: byText(medium.title, ({ medium: row }) => row.title),
+    size: { kind: 'number', by: medium.size, of: ({ medium: row }) => row.size },
+  },
+  usual: { sort: 'uploaded', ascending: false },
+})
 
-function after(cursor: string): SQL | undefined {
-  const [created_at, id] = placeOf(cursor, ['', ''] as [string, string])
-  const moment = momentOf(created_at)
-  return or(lt(medium.created_at, moment), and(eq(medium.created_at, moment), lt(medium.id, id)))
-}
+/** What a picture shows is said in its description. */
+const isDescribed = (described: boolean) =>
+  and(eq(medium.kind, 'image'), described ? ne(medium.alt, '') : eq(medium.alt, ''))
 
-/** Newest first. One row more than `limit`. */
-export const listLibrary = (db: Database, { kind, q, limit, cursor }: Filter) =>
-  select(db)
+/** Newest first unless another order is asked for. One row more than `limit`. */
+export function listLibrary(
+  db: Database,
+  { kind, q, folder, described, limit, sort, ascending, cursor }: Filter & Ordered<MediaOrder> & { limit: number },
+) {
+  const { after, order } = libraryOrder({ sort, ascending, cursor })
+  return select(db)
     .where(
       and(
         inLibrary,
         kind === undefined ? undefined : eq(medium.kind, kind),
         q === undefined ? undefined : matches(q),
-        cursor === undefined ? undefined : after(cursor),
+        folder === undefined ? undefined : eq(medium.folder, folder),
+        described === undefined ? undefined : isDescribed(described),
+        after,
       ),
     )
-    .orderBy(desc(medium.created_at), desc(medium.id))
+    .orderBy(...order)
     .limit(limit + 1)
+}
+
+/** More than anybody makes. */
+const mostFolders = 1000
+
+export const listFolders = (db: Database) =>
+  db
+    .select({ folder: medium.folder, media: count() })
+    .from(medium)
+    .where(and(inLibrary, ne(medium.folder, '')))
+    .groupBy(medium.folder)
+    .orderBy(asc(medium.folder))
+    .limit(mostFolders)
+
+export const countUndescribed = (db: Database): Promise<number> => db.$count(medium, and(inLibrary, isDescribed(false)))
 
 export async function findInLibrary(db: Database, id: string): Promise<ListedMedium | undefined> {
   const [row] = await select(db).where(and(eq(medium.id, id), inLibrary))

@@ -9,7 +9,7 @@ import { newId } from '../platform/id.ts'
 import type { Settings } from '../settings.ts'
 import { incomingOf, openBlobs, owedOf } from './blobs.ts'
 import { encodeApart } from './encode-apart.ts'
-import type { Medium } from './image.ts'
+import { type Medium, photoMark } from './image.ts'
 import type { Format, Original, Shape } from './original.ts'
 import { BucketFault } from './s3.ts'
 import { searchedBy } from './words.ts'
@@ -32,9 +32,6 @@ const pictures = () => import('./original.ts')
 const formats: readonly Format[] = ['avif', 'webp', 'jpeg']
 /** The age at which what a killed process left behind is removed; longer than any upload takes. */
 const leftAfter = 3_600_000
-
-/** How the names of photos of people begin. */
-export const photoMark = 'photo-'
 
 const keyOf = (name: string, width: number, format: Format) => `variants/${name}-${width}.${format}`
 type About = Partial<
@@ -107,6 +104,7 @@ export function openMediaStore(
       alt,
       focus,
       title,
+      folder: '',
       created_at: now,
       uploaded_by,
       person_id,
@@ -128,7 +126,7 @@ export function openMediaStore(
     else await blobs.put(name, source)
     const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
     const whose = { uploaded_by, person_id: null, idempotency_key }
-    const described = { title, created_at: now, ...searchedBy({ title, alt: '' }) }
+    const described = { title, folder: '', created_at: now, ...searchedBy({ title, alt: '' }) }
     return { id, kind: 'file', name, type, size, ...picture, ...whose, ...described }
   }
 

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { BlobStore } from './blobs.ts'
-import { type MediaStore, photoMark } from './media-store.ts'
-import type { Medium } from './image.ts'
+import { type Medium, photoMark } from './image.ts'
+import type { MediaStore } from './media-store.ts'
 import { medium } from './tables.ts'
 
 /** The photo that this person took themselves; what stands for them from the library is not theirs to delete. */

@@ -8,8 +8,8 @@ import type { Reader } from '../platform/reader.ts'
 import { isSeen } from '../platform/http/fast-path.ts'
 import { route } from '../platform/http/serve.ts'
 import { partsOf, type Seals, type ShownMedia } from './addresses.ts'
-import { type MediaStore, photoMark } from './media-store.ts'
-import type { Medium } from './image.ts'
+import { type Medium, photoMark } from './image.ts'
+import type { MediaStore } from './media-store.ts'
 
 type MediaRequest = { params: { name: string }; query: { w?: number } }
 type Given = { files: MediaStore; seals: Seals; shownMedia: ShownMedia }

@@ -20,6 +20,8 @@ export const medium = pgTable(
     focus: jsonb().$type<{ x: number; y: number }>(),
     /** What readers see when they save the file, and editors in the library. */
     title: text().notNull().default(''),
+    /** Where editors put it; a folder is there while something is in it. */
+    folder: text().notNull().default(''),
     /** When this file came, also in the place of another. */
     created_at: time().notNull(),
     /** Null when the account has been deleted since, or when nobody uploaded it. */
@@ -37,6 +39,9 @@ export const medium = pgTable(
     index('medium_person').on(row.person_id),
     uniqueIndex('medium_once').on(row.uploaded_by, row.idempotency_key),
     index('medium_newest').on(row.created_at.desc().nullsFirst(), row.id.desc().nullsFirst()),
+    index('medium_folder')
+      .on(row.folder)
+      .where(sql`folder <> ''`),
     index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
     index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),
   ],

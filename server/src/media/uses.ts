@@ -13,6 +13,8 @@ export type UsedBy = {
   news: (db: Database, medium: MediumNames) => Promise<{ news: NewsUse[]; former_news: NewsUse[] }>
   categories: (db: Database, id: string) => Promise<{ id: string; title: string }[]>
   others: readonly ((id: string, names: readonly string[]) => SQL)[]
+  /** Of those the ones that are approved: the categories in which readers see it there, null for none. */
+  seenIn: readonly ((id: string) => SQL)[]
   /** Whether what stands in one of these, or in no category, reaches readers by an approval alone. */
   asksApproval: (db: Database, categories: readonly (string | null)[]) => Promise<boolean>
 }
@@ -34,9 +36,19 @@ export async function findUses(db: Database, usedBy: UsedBy, { id, name }: Mediu
 }
 
 /** Whether readers see it where another's approval is asked for: another file in its place would be what nobody approved. */
-export function needsApproval(db: Database, { asksApproval }: UsedBy, { news, others }: Uses): Promise<boolean> {
+export async function needsApproval(
+  db: Database,
+  { asksApproval, seenIn }: UsedBy,
+  { id }: Medium,
+  { news }: Uses,
+): Promise<boolean> {
   const seen = news.filter(({ status }) => status === 'published' || status === 'scheduled')
-  return asksApproval(db, [...seen.map(({ category_id }) => category_id), ...(others > 0 ? [null] : [])])
+  const places = seenIn.map((list) => list(id))
+  const { rows } = await db.execute<{ category_id: string | null }>(sql.join(places, sql` union `))
+  return asksApproval(
+    db,
+    [...seen, ...rows].map(({ category_id }) => category_id),
+  )
 }
 
 export const isUsed = ({ news, former_news, categories, others }: Uses): boolean =>

@@ -60,7 +60,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       const item = { ...toStudioItem(row, media, titles), ...reachOf(row) }
       return { ...item, unpublished: item.unpublished && readsPending(reader) }
     }
-    const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
+    const page = pageOf(rows, limit, toItem, store.authoredOrder(query).placeOf)
     return { ...page, counts: await store.countStatuses(db, filter) }
   })
 

@@ -1,13 +1,13 @@
-import { type NewsStatus, newsStatuses } from '@megdan/contract'
+import { type NewsOrder, type NewsStatus, newsStatuses, type ReceiptOrder } from '@megdan/contract'
 import {
   and,
   arrayContains,
-  asc,
   count,
   desc,
   eq,
   exists,
   gte,
+  ilike,
   inArray,
   isNull,
   lt,
@@ -18,10 +18,13 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findPlace, place, placeFields } from '../categories/index.ts'
-import { groups, isAddressed, person } from '../identity/index.ts'
-import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import { groups, isAddressed, person, personGroup } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import { countsOf } from '../platform/database/counts.ts'
+import { cursorOf } from '../platform/database/cursor.ts'
+import { byText, orderBy, type Ordered } from '../platform/database/ordering.ts'
+import { isWithin } from '../platform/database/period.ts'
+import { literally, searched } from '../platform/database/search.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isAsked, reviewStateOf } from '../review/index.ts'
 import { matches } from './store.ts'
@@ -46,8 +49,17 @@ export type Filter = {
   /** Of these alone, where somebody has to do with no others. */
   categories?: readonly string[]
   published_only?: boolean
+  /** Days, both included, by the date that the list shows. */
+  from?: string
+  to?: string
+  ids?: readonly string[]
 }
 const changer = alias(person, 'changer')
+
+/** When it came out or shall; of what never did, when it was last changed. */
+const dateOf = sql`coalesce(${news.published_at}, ${news.changed_at})`
+/** A day before and after every other. */
+const [firstDay, lastDay] = ['2000-01-01', '2099-12-31']
 
 export const matching = ({
   status,
@@ -58,6 +70,9 @@ export const matching = ({
   q,
   categories,
   published_only = false,
+  from,
+  to,
+  ids,
 }: Filter) =>
   and(
     categories === undefined ? undefined : inArray(news.category_id, [...categories]),
@@ -68,6 +83,10 @@ export const matching = ({
     group === undefined ? undefined : arrayContains(news.audience_groups, [group]),
     created_by === undefined ? undefined : eq(news.created_by, created_by),
     q === undefined ? undefined : matches(q),
+    from === undefined && to === undefined
+      ? undefined
+      : isWithin(dateOf, { from: from ?? firstDay, to: to ?? lastDay }),
+    ids === undefined ? undefined : inArray(news.id, [...ids]),
   )
 
 export const begunBy = (created_by: string | undefined) => (created_by === undefined ? {} : { created_by })
@@ -87,20 +106,30 @@ const select = (db: Database) =>
     .leftJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(changer, eq(changer.id, news.changed_by))
 
-export const changedPlaceOf = ({ news: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
+export const authoredOrder = orderBy<{ news: News }, NewsOrder>({
+  id: { by: news.id, of: ({ news: row }) => row.id },
+  columns: {
+    changed: { kind: 'moment', by: news.changed_at, of: ({ news: row }) => row.changed_at },
+    date: { kind: 'moment', by: dateOf, of: ({ news: row }) => row.published_at ?? row.changed_at },
+    title: byText(news.title, ({ news: row }) => row.title),
+  },
+  usual: { sort: 'changed', ascending: false },
+})
 
-function after(cursor: string): SQL | undefined {
-  const [changed_at, id] = placeOf(cursor, ['', ''] as [string, string])
-  const moment = momentOf(changed_at)
-  return or(lt(news.changed_at, moment), and(eq(news.changed_at, moment), lt(news.id, id)))
-}
+/** The place of this row in the usual order. */
+export const cursorAfter = (row: { news: News }): string => cursorOf(authoredOrder({}).placeOf(row))
 
-/** In whatever state, last changed first. One row more than `limit`. */
-export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
-  select(db)
-    .where(and(matching(filter), cursor === undefined ? undefined : after(cursor)))
-    .orderBy(desc(news.changed_at), desc(news.id))
+/** In whatever state, last changed first unless another column is asked for. One row more than `limit`. */
+export function listAuthored(
+  db: Database,
+  { limit, sort, ascending, cursor, ...filter }: Filter & Ordered<NewsOrder> & { limit: number },
+) {
+  const { after, order } = authoredOrder({ sort, ascending, cursor })
+  return select(db)
+    .where(and(matching(filter), after))
+    .orderBy(...order)
     .limit(limit + 1)
+}
 
 /** Where the last item stands that this person began and that came out, and whom it is for. */
 export async function findLastOut(db: Database, created_by: string) {
@@ -161,6 +190,15 @@ export const keepFirstWords = (tx: Database, row: News) =>
       published: row.published_at !== null && row.status !== 'scheduled',
     })
     .onConflictDoNothing()
+
+/** When these words became what people are asked to confirm; undefined where no version says it. */
+export async function findAskedSince(db: Database, { id, asked_version }: News): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ saved_at: newsVersion.saved_at })
+    .from(newsVersion)
+    .where(and(eq(newsVersion.news_id, id), eq(newsVersion.version, asked_version)))
+  return row?.saved_at
+}
 
 /** What readers see from now on was a draft until now. */
 export const markPublished = (tx: Database, { id, text_version }: News) =>
@@ -234,43 +272,102 @@ const isReader = (db: Database, { news: item, category: where }: Placed) => isAd
 const ofItem = ({ id }: News) => and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, id))
 
 export type Placed = { news: News; category: Addressed }
-type Receipts = { limit: number; cursor?: string; confirmed?: boolean }
+type Who = { q?: string; group?: string }
+type Receipts = Who & { confirmed?: boolean }
+
+/** Every word stands somewhere in the name; a group has whoever is in it. */
+const isAmong = (db: Database, { q = '', group }: Who) =>
+  and(
+    ...searched(q.split(/\s+/).filter(Boolean)).map((word) => ilike(person.name, `%${literally(word)}%`)),
+    group === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ id: personGroup.person_id })
+            .from(personGroup)
+            .where(and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group))),
+        ),
+  )
+
+const never = new Date('1970-01-01T00:00:00.000Z')
+const confirmedAt = ({ asked_version }: News) =>
+  sql`case when ${newsMark.confirmed_version} >= ${asked_version} and ${newsMark.confirmed_at} is not null
+    then ${newsMark.confirmed_at} else ${never.toISOString()}::timestamptz end`
+
+type Receipt = {
+  id: string
+  name: string
+  group: string | null
+  mark: Pick<typeof newsMark.$inferSelect, 'confirmed_version' | 'confirmed_at'> | null
+}
+export const receiptOrder = (item: News) =>
+  orderBy<Receipt, ReceiptOrder>({
+    id: { by: person.id, of: ({ id }) => id },
+    columns: {
+      name: { kind: 'text', by: person.name, of: ({ name }) => name },
+      group: byText(sql`coalesce(${groups.title}, '')`, ({ group }) => group ?? ''),
+      when: {
+        kind: 'moment',
+        by: confirmedAt(item),
+        of: ({ mark }) => ((mark?.confirmed_version ?? 0) >= item.asked_version && mark?.confirmed_at) || never,
+      },
+    },
+    usual: { sort: 'name', ascending: true },
+  })
 
 /**
- * People of the audience by name, each with their confirmation if it counts. One row more than `limit`, which says
- * whether there is a next page.
+ * People of the audience by name unless another column is asked for, each with their confirmation if it counts. One row
+ * more than `limit`, which says whether there is a next page.
  */
-export function listReceipts(db: Database, placed: Placed, { limit, cursor, confirmed }: Receipts) {
+export function listReceipts(
+  db: Database,
+  placed: Placed,
+  { limit, sort, ascending, cursor, confirmed, ...who }: Receipts & Ordered<ReceiptOrder> & { limit: number },
+) {
   const item = placed.news
-  const [name, id] = cursor === undefined ? [] : placeOf(cursor, ['', ''] as [string, string])
-  const later = sql`(${person.name}, ${person.id}) > (${name ?? ''}, ${id ?? ''})`
+  const { after, order } = receiptOrder(item)({ sort, ascending, cursor })
   const state = confirmed === undefined ? undefined : confirmed ? counts(item) : isWaiting(item)
   return db
     .select({ id: person.id, name: person.name, group: groups.title, mark: newsMark })
     .from(person)
     .leftJoin(groups, eq(groups.id, person.user_group))
     .leftJoin(newsMark, ofItem(item))
-    .where(and(isReader(db, placed), state, cursor === undefined ? undefined : later))
-    .orderBy(asc(person.name), asc(person.id))
+    .where(and(isReader(db, placed), isAmong(db, who), state, after))
+    .orderBy(...order)
     .limit(limit + 1)
 }
 
-/** Ids of those of the audience whose confirmation is missing. */
-export async function listWaiting(db: Database, placed: Placed): Promise<string[]> {
+/** Ids of those of the audience whose confirmation is missing; of all of them, or of those among `people` or in `group`. */
+export async function listWaiting(
+  db: Database,
+  placed: Placed,
+  { people, group }: { people?: readonly string[] | undefined; group?: string | undefined } = {},
+): Promise<string[]> {
   const item = placed.news
   const rows = await db
     .select({ id: person.id })
     .from(person)
     .leftJoin(newsMark, ofItem(item))
-    .where(and(isReader(db, placed), isWaiting(item)))
+    .where(
+      and(
+        isReader(db, placed),
+        isWaiting(item),
+        isAmong(db, group === undefined ? {} : { group }),
+        people && inArray(person.id, [...people]),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 
-export async function countReceipts(db: Database, placed: Placed): Promise<{ confirmed: number; waiting: number }> {
+export async function countReceipts(
+  db: Database,
+  placed: Placed,
+  who: Who = {},
+): Promise<{ confirmed: number; waiting: number }> {
   const [row] = await db
     .select({ all: count(), confirmed: sql<number>`count(*) filter (where ${counts(placed.news)})`.mapWith(Number) })
     .from(person)
     .leftJoin(newsMark, ofItem(placed.news))
-    .where(isReader(db, placed))
+    .where(and(isReader(db, placed), isAmong(db, who)))
   return { confirmed: row?.confirmed ?? 0, waiting: (row?.all ?? 0) - (row?.confirmed ?? 0) }
 }

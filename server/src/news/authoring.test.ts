@@ -52,6 +52,21 @@ describe('a draft', () => {
     expect(changed.body).toEqual(draft.body)
   })
 
+  test('notes of what its translation is made: its readers are not sent it, and the words stay the same version', async () => {
+    const en = { title: 'A new bus', summary: '', key_points: [], body: textBody('It leaves at six.') }
+    const draft = await begin(elena, { translations: { en: { ...en, made_of: ['a1'] } } })
+    const noted = await change(elena, draft, { translations: { en: { ...en, made_of: ['a1', 'b2'] } } })
+    expect(noted).toMatchObject({ text_version: 1, translations: { en: { made_of: ['a1', 'b2'] } } })
+    await expect(change(elena, noted, { translations: { en: { ...en, made_of: ['<b>'] } } })).rejects.toMatchObject({
+      status: 400,
+    })
+    await elena(authoring.publish, { params: { id: draft.id }, body: { version: noted.version } })
+    const read = await mira(news.get, { params: { id: draft.id }, query: { lang: 'en' } })
+    expect(read).toMatchObject({ title: 'A new bus', language: 'en' })
+    expect(JSON.stringify(read)).not.toContain('made_of')
+    expect(JSON.stringify(await mira(news.list, { query: { lang: 'en' } }))).not.toContain('made_of')
+  })
+
   test('of two editors who saw the same version the second is told, and nothing of the first is lost', async () => {
     const draft = await begin(elena)
     await change(elena, draft, { title: 'Първо заглавие' })

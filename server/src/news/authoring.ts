@@ -37,6 +37,12 @@ export const holdNews = (tx: Database, { params }: { params: { id: string } }) =
 /** What is published, or will be without anybody looking again. */
 export const concernsReaders = ({ status }: News): boolean => status === 'published' || status === 'scheduled'
 
+/** What readers had and have no more: whoever opens its link is still told its title. */
+const isSpokenOf = ({ status }: News): boolean => status === 'expired' || status === 'archived'
+
+/** Whether a change of it reaches readers, if only the title that its link still tells. */
+export const reachesReaders = (row: News): boolean => concernsReaders(row) || isSpokenOf(row)
+
 export const endsBeforeItBegins = ({ published_at, expires_at }: News): boolean =>
   published_at !== null && expires_at !== null && expires_at <= published_at
 
@@ -52,9 +58,9 @@ const mayWrite = (rights: EditorRights, { category_id, created_by }: News, perso
 /** Where the right to change an item is asked for: of what stands in no category the change itself says who may. */
 export const within = ({ category_id }: News): string | undefined => category_id ?? undefined
 
-/** Whoever changes what readers see or will see publishes. */
+/** Whoever changes what readers see, will see or are still told of publishes. */
 export const mayChange = (rights: EditorRights, row: News, person_id: string | null): boolean =>
-  concernsReaders(row)
+  reachesReaders(row)
     ? row.category_id !== null && mayPublish(rights, row.category_id)
     : mayWrite(rights, row, person_id)
 

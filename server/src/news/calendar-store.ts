@@ -8,7 +8,7 @@ import { news } from './tables.ts'
 
 const mostItems = 500
 
-type CalendarFilter = Filter & { from: Date; until: Date }
+type CalendarFilter = Omit<Filter, 'from' | 'to'> & { from: Date; until: Date }
 
 /** What appears or ends from `from` until before `until`, by the time it appears; `has_more` when that is too much. */
 export async function listCalendar(db: Database, { from, until, ...filter }: CalendarFilter) {

@@ -1,10 +1,4 @@
-import {
-  type ArticleCheck,
-  checkGraceDays,
-  type Language,
-  type NewsCheck,
-  saidIn,
-} from '@megdan/contract'
+import { type ArticleCheck, checkGraceDays, type Language, type NewsCheck, saidIn } from '@megdan/contract'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { findRights, isAddressed, mayPublish, person } from '../identity/index.ts'

@@ -5,6 +5,7 @@ import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
 import { countReads } from './index.ts'
+import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
 
 type Call = World['guest']
@@ -121,6 +122,37 @@ describe('a reminder', () => {
     const body = (await inbox(mira)).items[0]?.body ?? ''
     expect(body).toMatch(/^Прочетете и потвърдете до 27 ноември: „Много .*\p{L}…“$/u)
     expect(body.length).toBeLessThanOrEqual(150)
+  })
+
+  test('goes to some in words of its editor, and to the others later', async () => {
+    const some = (body: object) => elena(authoring.remindSome, { params: { id }, body })
+    expect(await some({ people: ['mira', 'nobody'], text: 'Остава един ден.' })).toMatchObject({ people: 1 })
+    expect((await inbox(mira)).items).toMatchObject([{ title: said, body: 'Остава един ден.' }])
+    await expect(some({ people: ['mira'] })).rejects.toMatchObject({ status: 409, code: 'already_reminded' })
+    // Whoever was reminded is passed over by the reminder for all.
+    expect(await remind()).toMatchObject({ people: 1 })
+    expect([await titles(mira), await titles(boyan)]).toEqual([[said], [said]])
+    await expect(some({})).rejects.toMatchObject({ code: 'already_reminded' })
+    world.advance(12 * hour)
+    expect(await some({ text: 'Последен ден.' })).toMatchObject({ people: 2 })
+  })
+
+  test('for a group passes over whoever is in another', async () => {
+    await world.addGroup('few')
+    await world.addPerson({ id: 'vera', user_group: 'few' })
+    id = await addNews(world, { must_read: true })
+    expect(await elena(authoring.remindSome, { params: { id }, body: { group: 'few' } })).toMatchObject({ people: 1 })
+    expect(await titles(boyan)).toEqual([])
+    const asked = { params: { id }, query: { group: 'few', q: 'nobody' } }
+    expect(await elena(authoring.confirmations, asked)).toMatchObject({ items: [], waiting: 0 })
+  })
+
+  test('in words that nobody approved is refused where an approval is asked for', async () => {
+    await world.db.update(category).set({ review: 'one' })
+    await expect(elena(authoring.remindSome, { params: { id }, body: { text: 'Мои думи' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'approval_needed',
+    })
   })
 
   test('stands in the audit log with the number of people', async () => {

@@ -5,6 +5,7 @@ import { newsAuthoringRoutes } from './authoring-routes.ts'
 import { newsCheckRoutes } from './check-routes.ts'
 import { newsCalendarRoutes } from './calendar-routes.ts'
 import { newsPublishingRoutes } from './publishing-routes.ts'
+import { newsFileRoutes } from './file-routes.ts'
 import { newsRecordRoutes } from './record-routes.ts'
 import { newsRoutes } from './routes.ts'
 import { ownConfirmationRoutes } from './own-confirmations.ts'
@@ -23,6 +24,7 @@ export const newsFeature: Feature<{ media: MediaStore; speech: Speech | undefine
     newsCheckRoutes(app, house)
     newsPublishingRoutes(app, house)
     newsRecordRoutes(app, house)
+    newsFileRoutes(app, house)
     newsSheetRoutes(app, house, media)
   },
 }

@@ -6,8 +6,6 @@ import { news, newsMark } from './tables.ts'
 
 /* What a campaign asks of the items that it binds. */
 
-export type BoundNews = Awaited<ReturnType<typeof listBoundNews>>[number]
-
 /** Those of these ids that are there, in whatever state. */
 export const listBoundNews = (db: Database, ids: readonly string[]) =>
   db

@@ -15,8 +15,8 @@ export {
 } from './asked-of.ts'
 export {
   countByGroup,
+  countConfirmations,
   countConfirmed,
-  countMarks,
   countScheduled,
   findWithPlace,
   type GroupCount,
@@ -42,6 +42,7 @@ export { findNewsFor, findNextExpiry } from './store.ts'
 export { mayRemind, newsTeller } from './reminder.ts'
 export { bodyForReaders, categoryIn, wordingIn } from './reply.ts'
 export { findNews } from './found.ts'
+export { findNewsForStudio } from './in-studio.ts'
 export { type Hit, listNewsWordsLike, removeGoneWords, searchNews } from './search.ts'
 export { type AskedItem, countConfirmedOf, listAskedToConfirm, listUnconfirmed } from './unconfirmed.ts'
 export { isOverdue, listUnseen, listWhole } from './unseen.ts'

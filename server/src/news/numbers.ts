@@ -104,23 +104,19 @@ const isFor = (table: typeof news | typeof place) => sql`(${table.audience_every
   select from ${personGroup} where ${personGroup.person_id} = ${person.id}
     and ${personGroup.group_id} = any(${table.audience_groups})))`
 
-/** Of whoever can read each of these items now, by primary group: who has read it, and who has confirmed it. */
-export const countMarks = (db: Database, ids: readonly string[]) =>
-  db
-    .select({
-      id: news.id,
-      user_group: person.user_group,
-      readers: sql<number>`count(${newsMark.read_at})`.mapWith(Number),
-      confirmed: sql<number>`count(*) filter (where ${newsMark.confirmed_version} >= ${news.asked_version})`.mapWith(
-        Number,
-      ),
-    })
+/** How many of those who can read each of these items now have confirmed it; those that nobody has are missing. */
+export async function countConfirmations(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: news.id, confirmed: count() })
     .from(news)
     .innerJoin(place, eq(place.category_id, news.category_id))
-    .innerJoin(newsMark, eq(newsMark.news_id, news.id))
+    .innerJoin(newsMark, and(eq(newsMark.news_id, news.id), gte(newsMark.confirmed_version, news.asked_version)))
     .innerJoin(person, and(eq(person.id, newsMark.person_id), eq(person.state, 'active')))
     .where(and(inArray(news.id, [...ids]), isFor(news), isFor(place)))
-    .groupBy(news.id, person.user_group)
+    .groupBy(news.id)
+  return new Map(rows.map(({ id, confirmed }) => [id, confirmed]))
+}
 
 /** What is published and asks for confirmations, the next due first. */
 export const listMustReads = (db: Database, now: Date, limit: number) =>
@@ -149,7 +145,7 @@ export async function listReactions(db: Database, news_id: string): Promise<Reco
 
 type Item = Pick<typeof news.$inferSelect, 'id' | 'asked_version'> & Addressed
 
-/** The people of an item's audience by their primary group: how many they are, have read it and have confirmed it. */
+/** The people of an item's audience by their primary group: how many they are, have saved it and have confirmed it. */
 export function countByGroup(db: Database, item: Item, where: Addressed) {
   const confirmed = gte(newsMark.confirmed_version, item.asked_version)
   return db
@@ -157,7 +153,6 @@ export function countByGroup(db: Database, item: Item, where: Addressed) {
       id: groups.id,
       title: groups.title,
       people: sql<number>`count(*)`.mapWith(Number),
-      readers: sql<number>`count(${newsMark.read_at})`.mapWith(Number),
       bookmarks: sql<number>`count(${newsMark.bookmarked_at})`.mapWith(Number),
       confirmed: sql<number>`count(*) filter (where ${confirmed})`.mapWith(Number),
     })

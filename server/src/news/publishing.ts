@@ -7,7 +7,7 @@ import { changeNews, findCategory, markPublished, type News } from './authoring-
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { type Entry, recordChange } from '../audit/index.ts'
 import { findRights, isNobody, mayPublish } from '../identity/index.ts'
-import { concernsReaders, endsBeforeItBegins, entryOf, personOf, type Writer } from './authoring.ts'
+import { concernsReaders, endsBeforeItBegins, entryOf, personOf, reachesReaders, type Writer } from './authoring.ts'
 import type { Language, NewsContent } from '@megdan/contract'
 import { approvedOrThrow, blankPlan, isApproved, isSettled, wentOut } from '../review/index.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -91,9 +91,8 @@ export async function bringOut(tx: Database, before: News, wish: Wish): Promise<
   if (await hasNoReaders(tx, row)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
   const stands = isBack && notice === null
   const plan = stands ? blankPlan : { ...blankPlan, publish_at: wish.publish_at, notify: notice }
-  await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { category_id: before.category_id ?? row.category_id }), {
-    stands,
-  })
+  const stood = { category_id: before.category_id ?? row.category_id }
+  await approvedOrThrow(tx, await reviewableOf(tx, row, plan, { before: stood }), { stands })
 
   const writing = { reason: undefined, by, at: now, languages }
   const written = pending ? await write(tx, before, { ...writing, changes: pending }) : before
@@ -130,8 +129,10 @@ export async function changeItem(tx: Database, row: News, change: Change): Promi
   if (concernsReaders(row)) {
     if (endsBeforeItBegins(after)) throw new Failure('invalid', { fields: { expires_at: 'too_small' } })
     if (await hasNoReaders(tx, after)) throw new Failure('not_ready', { fields: { audience: 'nobody' } })
+  }
+  if (reachesReaders(row)) {
     const plan = row.status === 'scheduled' ? planOf(row) : { ...blankPlan, reason: reason ?? null }
-    await approvedOrThrow(tx, await reviewableOf(tx, after, plan, row), { stands: reason === undefined })
+    await approvedOrThrow(tx, await reviewableOf(tx, after, plan, { before: row }), { stands: reason === undefined })
   }
   const written = await write(tx, row, change)
   if (row.status === 'published')

@@ -8,7 +8,7 @@ import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
 import { route, serve } from '../platform/http/serve.ts'
 import { texts } from '../texts/index.ts'
-import { approvedOrThrow, blankPlan } from '../review/index.ts'
+import { approvedOrThrow, asksApproval, blankPlan } from '../review/index.ts'
 import { holdNews } from './authoring.ts'
 import { toNewsVersion } from './authoring-reply.ts'
 import type { News, ReceiptRow } from './authoring-store.ts'
@@ -16,8 +16,7 @@ import * as store from './authoring-store.ts'
 import { reviewableOf } from './review.ts'
 import { listToRemind, remind } from './reminder.ts'
 
-type FileAsked = { params: { id: string }; query: { confirmed?: boolean; lang?: Language } }
-const receiptPlaceOf = ({ name, id }: ReceiptRow) => [name, id]
+type FileAsked = { params: { id: string }; query: { confirmed?: boolean; q?: string; group?: string; lang?: Language } }
 
 /** What an item was before, and who has confirmed it. */
 export function newsRecordRoutes(app: FastifyInstance, house: House): void {
@@ -38,8 +37,9 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
     const placed = (await findPlaced(db, params.id)) ?? fail('not_found')
     const limit = query.limit ?? 100
     const rows = await store.listReceipts(db, placed, { ...query, limit })
-    const page = pageOf(rows, limit, (row) => toReceipt(row, placed.news.asked_version), receiptPlaceOf)
-    return { ...page, ...(await store.countReceipts(db, placed)) }
+    const { placeOf } = store.receiptOrder(placed.news)(query)
+    const page = pageOf(rows, limit, (row) => toReceipt(row, placed.news.asked_version), placeOf)
+    return { ...page, ...(await store.countReceipts(db, placed, query)) }
   })
 
   route(app, house, authoring.confirmationsFile, async (request, reply) => {
@@ -69,6 +69,23 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
     entry: (_row, { entry }) => entry,
     reply: ({ people, at }) => ({ people: people.length, reminded_at: at.toISOString() }),
   })
+
+  serveChange(app, house, authoring.remindSome, {
+    hold: holdNews,
+    change: async (tx, row, { reader, body: { text, ...whom }, fail }) => {
+      const at = now()
+      const people = await listToRemind(tx, row, at, whom)
+      if (people.length === 0) fail('nobody_waits')
+      // Nobody has approved what is written here.
+      if (text !== undefined && (await asksApproval(tx, [row.category_id]))) fail('approval_needed')
+      await approvedOrThrow(tx, await reviewableOf(tx, row, blankPlan), { stands: true })
+      const isForAll = whom.people === undefined && whom.group === undefined
+      const reminder = { people, text, isForAll, by: reader.person_id, at, undo_seconds: settings.push_undo_seconds }
+      return { people, at, entry: await remind(tx, row, reminder) }
+    },
+    entry: (_row, { entry }) => entry,
+    reply: ({ people, at }) => ({ people: people.length, reminded_at: at.toISOString() }),
+  })
 }
 
 async function findPlaced(db: Database, id: string): Promise<store.Placed | undefined> {
@@ -92,14 +109,14 @@ const pageSize = 1000
 async function receiptFile(
   db: Database,
   placed: store.Placed,
-  { confirmed, lang }: FileAsked['query'] & { lang: Language },
+  { lang, ...which }: FileAsked['query'] & { lang: Language },
 ) {
   const { confirmations, yes, no } = texts[lang].files
   const table = [confirmations]
-  const which = { limit: pageSize, ...(confirmed !== undefined && { confirmed }) }
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const rows = await store.listReceipts(db, placed, { ...which, ...(cursor && { cursor }) })
-    const page = pageOf(rows, pageSize, (row) => toReceipt(row, placed.news.asked_version), receiptPlaceOf)
+    const rows = await store.listReceipts(db, placed, { ...which, limit: pageSize, ...(cursor && { cursor }) })
+    const { placeOf } = store.receiptOrder(placed.news)({})
+    const page = pageOf(rows, pageSize, (row) => toReceipt(row, placed.news.asked_version), placeOf)
     for (const { name, group, confirmed_at, version } of page.items) {
       const when = confirmed_at === null ? '' : moment.format(new Date(confirmed_at))
       table.push([name, group ?? '', version === null ? no : yes, when, String(version ?? '')])

@@ -4,6 +4,7 @@ import type { Audience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ListedRow, NewsRow } from './store.ts'
 import type { Wording } from './tables.ts'
+import { wordingOf } from './wording.ts'
 
 /** Ids of all media that an item shows. */
 export const mediaOf = ({ news }: Pick<NewsRow, 'news'>): (string | null)[] => [
@@ -26,9 +27,8 @@ export const authorOf = ({ author }: NewsRow['news'], media: MediaById): Article
 /** The wording in the language asked for where there is one, else in the item's own. */
 export function wordingIn({ news }: NewsRow, lang: Language | undefined): Wording & { language: Language } {
   const translated = lang && lang !== news.language ? news.translations[lang] : undefined
-  if (lang && translated) return { ...translated, language: lang }
-  const { title, summary, key_points, body, language } = news
-  return { title, summary, key_points, body, language }
+  if (lang && translated) return { ...wordingOf(translated), language: lang }
+  return { ...wordingOf(news), language: news.language }
 }
 
 type Heading = Pick<Wording, 'title' | 'summary'> & { language: Language }

@@ -1,21 +1,27 @@
 import type { ReviewPlan } from '@megdan/contract'
-import { listMedia, withCurrentMedia } from '../media/index.ts'
+import { holdMedia, listMedia, withCurrentMedia } from '../media/index.ts'
 import { type EditorRights, mayPublish } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
-import { blankPlan, type Content, type Reviewable } from '../review/index.ts'
+import { blankPlan, type Content, type Reviewable, seenOf } from '../review/index.ts'
 import type { News } from './authoring-store.ts'
+import { wordingOf } from './wording.ts'
+
+const mediaNamedBy = ({ cover_id, gallery, attachments }: News) => [
+  cover_id,
+  ...gallery,
+  ...attachments.map(({ medium_id }) => medium_id),
+]
 
 /** All of an item that a reader sees, with the files that stand behind its pictures: another one in their place is another item. */
 export async function contentOf(db: Database, row: News): Promise<Content> {
   const { title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt } = row
   const { gallery, attachments, alias, pinned, important, must_read, must_read_due, comments_open, expires_at } = row
-  const ids = [cover_id, ...gallery, ...attachments.map(({ medium_id }) => medium_id)]
-  const media = await listMedia(db, ids)
-  const files = [...media.values()].map(({ id, name, alt, focus }) => ({ id, name, alt, focus }))
+  const media = await listMedia(db, mediaNamedBy(row))
+  const files = [...media.values()].map(seenOf)
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wording, body: await withCurrentMedia(db, wording.body) }] as const,
+      async ([of, wording]) => [of, { ...wordingOf(wording), body: await withCurrentMedia(db, wording.body) }] as const,
     ),
   )
   return {
@@ -46,19 +52,30 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
 export const planOf = ({ status, published_at, notice }: News): ReviewPlan =>
   status === 'scheduled' ? { ...blankPlan, publish_at: published_at?.toISOString() ?? null, notify: notice } : blankPlan
 
-/** The item on its way to readers; `before` is where it stood until now. */
-export const reviewableOf = async (
+type Looked = {
+  /** Where it stood until now. */
+  before?: Pick<News, 'category_id'>
+  /** What it shows stays as it is until the transaction ends; false for whoever only looks. */
+  held?: boolean
+}
+
+/** The item on its way to readers. */
+export async function reviewableOf(
   db: Database,
   row: News,
   plan: ReviewPlan,
-  before: Pick<News, 'category_id'> = row,
-): Promise<Reviewable> => ({
-  kind: 'news',
-  id: row.id,
-  categories: [...new Set([row.category_id, before.category_id])],
-  urgent: row.important,
-  content: await contentOf(db, row),
-  plan,
-  mayApprove: (rights: EditorRights) =>
-    row.category_id !== null && mayPublish(rights, row.category_id) && (plan.notify === null || rights.push),
-})
+  { before = row, held = true }: Looked = {},
+): Promise<Reviewable> {
+  const texts = [row.body, ...Object.values(row.translations).map(({ body }) => body)]
+  if (held) await holdMedia(db, mediaNamedBy(row), texts)
+  return {
+    kind: 'news',
+    id: row.id,
+    categories: [...new Set([row.category_id, before.category_id])],
+    urgent: row.important,
+    content: await contentOf(db, row),
+    plan,
+    mayApprove: (rights: EditorRights) =>
+      row.category_id !== null && mayPublish(rights, row.category_id) && (plan.notify === null || rights.push),
+  }
+}

@@ -34,7 +34,8 @@ export const newsReviewed: Reviewed = {
       planned: ({ publish_at, notify, reason }) =>
         row.status === 'published' ? { ...blankPlan, reason } : { ...blankPlan, publish_at: iso(publish_at), notify },
       before: row.status === 'draft' ? null : await contentOf(db, row),
-      reviewable: (plan) => reviewableOf(db, after, plan, { category_id: row.category_id ?? after.category_id }),
+      reviewable: (plan) =>
+        reviewableOf(db, after, plan, { before: { category_id: row.category_id ?? after.category_id }, held: lock }),
       lacks: lacksOf(after),
       mayAsk: (rights, person_id) => mayChange(rights, asDraft(after), person_id),
     }

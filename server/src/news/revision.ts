@@ -24,8 +24,11 @@ export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Par
   }
 }
 
-const textsOf = ({ title, summary, key_points, body, translations, language }: Shown) =>
-  JSON.stringify([title, summary, key_points, body, translations, language])
+/** What readers read; of which parts a translation is made is no word of it. */
+const textsOf = ({ translations, language, ...own }: Shown) => {
+  const others = Object.entries(translations).map(([other, wording]) => [other, wordingOf(wording)])
+  return JSON.stringify([wordingOf(own), others, language])
+}
 
 /** The item with its changes; `rewritten` when the words are others than before. */
 export function revise<Row extends Shown>(

@@ -74,6 +74,7 @@ export function newsRoutes(app: FastifyInstance, house: House, speech: Speech | 
   })
   serve(app, house, news.react, async ({ reader, params, body, fail }) => {
     const { whose } = await open(reader, params.id, fail)
+    if (!house.settings.reactions.some(({ kind }) => kind === body.kind)) fail('reaction_not_offered')
     if (await marks.saveReaction(db, whose, body.kind)) await tellCounts()
   })
   serve(app, house, news.removeReaction, async ({ reader, params, fail }) => {

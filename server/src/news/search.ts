@@ -96,7 +96,7 @@ const listTexts = (db: Database, ids: string[]) =>
       summary: news.summary,
       key_points: news.key_points,
       translated: sql<{ title: string; summary: string; key_points: string[] }[] | null>`(
-        select jsonb_agg(value - 'body') from jsonb_each(${news.translations}))`,
+        select jsonb_agg(value - 'body' - 'made_of') from jsonb_each(${news.translations}))`,
       words: news.search_words,
     })
     .from(news)

@@ -39,6 +39,7 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, files: Media
     const { title, summary } = translation ?? news
     const language = (translation && query.lang) ?? news.language
     const pdf = await printSheets({
+      brand: settings.brand,
       kind: 'notice',
       title,
       notice: {

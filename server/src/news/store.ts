@@ -73,7 +73,7 @@ const listed = {
   summary: news.summary,
   language: news.language,
   translations: sql<Partial<Record<Language, Pick<Wording, 'title' | 'summary'>>>>`(
-    select coalesce(jsonb_object_agg(key, value - 'body' - 'key_points'), '{}') from jsonb_each(${news.translations}))`,
+    select coalesce(jsonb_object_agg(key, value - 'body' - 'key_points' - 'made_of'), '{}') from jsonb_each(${news.translations}))`,
   category_id: news.category_id,
   cover_id: news.cover_id,
   cover_alt: news.cover_alt,

@@ -22,7 +22,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export type Wording = { title: string; summary: string; key_points: string[]; body: Document }
 export type Author = { name: string; position: string | null; avatar_id: string | null }
 export type Attachment = { medium_id: string; title: string }
-export type Translations = Partial<Record<Language, Wording>>
+/** With the parts of the original that it is made of, which readers are not told. */
+export type Translation = Wording & { made_of?: string[] }
+export type Translations = Partial<Record<Language, Translation>>
 /** The words of the notification that goes out with the publication. */
 export type Notice = { title: string; body: string }
 

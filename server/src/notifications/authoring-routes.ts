@@ -85,7 +85,7 @@ export function notificationAuthoringRoutes(
   serve(app, house, authoring.list, async ({ reader, query }) => {
     const limit = query.limit ?? 20
     const rows = await store.listAuthored(db, { ...query, limit })
-    const page = pageOf(rows, limit, await describe(reader, rows), store.placeInListOf)
+    const page = pageOf(rows, limit, await describe(reader, rows), store.authoredOrder(query).placeOf)
     return { ...page, counts: await store.countStatuses(db, query) }
   })
 

@@ -1,9 +1,13 @@
-import { type NotificationKind, type NotificationStatus, notificationStatuses } from '@megdan/contract'
+import {
+  type NotificationKind,
+  type NotificationOrder,
+  type NotificationStatus,
+  notificationStatuses,
+} from '@megdan/contract'
 import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   getTableColumns,
@@ -11,8 +15,10 @@ import {
   ilike,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
+  ne,
   notExists,
   or,
   type SQL,
@@ -21,7 +27,7 @@ import {
 import { place, placeFields } from '../categories/index.ts'
 import { isAddressed, person } from '../identity/index.ts'
 import type { Addressed } from '../platform/audience.ts'
-import { momentOf, placeOf } from '../platform/database/cursor.ts'
+import { byText, orderBy, type Ordered } from '../platform/database/ordering.ts'
 import { literally } from '../platform/database/search.ts'
 import { countsOf } from '../platform/database/counts.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -91,20 +97,60 @@ const select = (db: Database) =>
     .leftJoin(person, eq(person.id, notification.created_by))
     .leftJoin(pushJob, eq(pushJob.notification_id, notification.id))
 
-export const placeInListOf = ({ notification: row }: AuthoredRow) => [row.sent_at.toISOString(), row.id]
+export const authoredOrder = orderBy<
+  { notification: Pick<Notification, 'id' | 'sent_at' | 'title'> },
+  NotificationOrder
+>({
+  id: { by: notification.id, of: ({ notification: row }) => row.id },
+  columns: {
+    sent: { kind: 'moment', by: notification.sent_at, of: ({ notification: row }) => row.sent_at },
+    title: byText(notification.title, ({ notification: row }) => row.title),
+  },
+  usual: { sort: 'sent', ascending: false },
+})
 
-function after(cursor: string): SQL | undefined {
-  const [sent_at, id] = placeOf(cursor, ['', ''] as [string, string])
-  const moment = momentOf(sent_at)
-  return or(lt(notification.sent_at, moment), and(eq(notification.sent_at, moment), lt(notification.id, id)))
+/** Latest first, what is to come before all, unless another column is asked for. One row more than `limit`. */
+export function listAuthored(
+  db: Database,
+  { limit, sort, ascending, cursor, ...filter }: Filter & Ordered<NotificationOrder> & { limit: number },
+) {
+  const { after, order } = authoredOrder({ sort, ascending, cursor })
+  return select(db)
+    .where(and(matching(db, filter), after))
+    .orderBy(...order)
+    .limit(limit + 1)
 }
 
-/** Latest first, what is to come before all. One row more than `limit`. */
-export const listAuthored = (db: Database, { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string }) =>
-  select(db)
-    .where(and(matching(db, filter), cursor === undefined ? undefined : after(cursor)))
-    .orderBy(desc(notification.sent_at), desc(notification.id))
-    .limit(limit + 1)
+/** What rings or rang from `from` until before `until`, but for what came with a publication; by its hour. */
+export async function listNotificationsBetween(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  limit: number,
+) {
+  const rows = await db
+    .select({
+      id: notification.id,
+      title: notification.title,
+      language: notification.language,
+      sent_at: notification.sent_at,
+      status,
+      urgent: notification.urgent,
+    })
+    .from(notification)
+    .where(
+      and(
+        isEditors(db),
+        // A trial is for its author alone.
+        inArray(notification.status, [...notificationStatuses]),
+        or(isNull(notification.occasion), ne(notification.occasion, 'publication')),
+        gte(notification.sent_at, from),
+        lt(notification.sent_at, until),
+      ),
+    )
+    .orderBy(asc(notification.sent_at), asc(notification.id))
+    .limit(limit)
+  return rows.map(({ sent_at, ...row }) => ({ ...row, at: sent_at.toISOString() }))
+}
 
 export async function countStatuses(db: Database, query: Filter) {
   const { status: _, ...filter } = query

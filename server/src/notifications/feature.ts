@@ -1,8 +1,9 @@
-import { live, notifications, notificationsAuthoring, presence, ringing } from '@megdan/contract'
+import { channels, live, notifications, notificationsAuthoring, presence, ringing } from '@megdan/contract'
 import type { Feature } from '../platform/feature.ts'
 import type { CountReach } from './authoring-reply.ts'
 import type { Ask } from '../review/index.ts'
 import type { LeadsTo } from './authoring-target.ts'
+import { channelsRoutes } from './channels-routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationAuthoringRoutes } from './authoring-routes.ts'
 import { notificationOpenedRoutes } from './opened.ts'
@@ -19,13 +20,14 @@ export const notificationsFeature: Feature<{
   tellers: Tellers
   ask: Ask
 }> = {
-  endpoints: { notifications, live, presence, notificationsAuthoring, ringing },
+  endpoints: { notifications, channels, live, presence, notificationsAuthoring, ringing },
   register(app, house, given) {
     notificationRoutes(app, house)
     liveRoutes(app, house)
     notificationOpenedRoutes(app, house)
     notificationAuthoringRoutes(app, house, given)
     notificationTestRoutes(app, house)
+    channelsRoutes(app, house)
     notificationTrialRoutes(app, house, given.leadsTo)
     ringingRoutes(app, house, given)
     measureWaiting(house)

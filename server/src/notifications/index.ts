@@ -1,3 +1,4 @@
+export { listNotificationsBetween } from './authoring-store.ts'
 export { sendDue } from './authoring-due.ts'
 export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { notificationReviewed } from './reviewed.ts'
@@ -12,13 +13,17 @@ export {
   findUnreadFor,
   hasOpened,
   hasSeen,
+  listRemindedOf,
+  listRungFor,
   notificationsForGroup,
+  notificationsShowingToReaders,
   readAlong,
   removeNotification,
   rewordNotification,
   saveNotification,
   saveNotificationFor,
   shownInNotifications,
+  takeAwayFor,
   titlesOfNotifications,
   withdrawNotificationsOf,
 } from './store.ts'

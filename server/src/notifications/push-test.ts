@@ -1,4 +1,4 @@
-import { type Language, notifications, saidIn } from '@megdan/contract'
+import { type Language, notifications, type pushTestRefusals, saidIn } from '@megdan/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { device, person } from '../identity/index.ts'
@@ -53,37 +53,52 @@ const order = (db: Database, person_id: string | null, token: string, words: Wor
     return id
   })
 
+type Refusal = (typeof pushTestRefusals)[number]
+const refused = (why: Refusal) => ({ id: null, refused: why })
+
+/** Rings one device of this person, or of a guest, for a test; `refused` says why it cannot be rung. */
+export async function tryDevice({ db, now, settings }: House, person_id: string | null, token: string | undefined) {
+  const own = token === undefined ? undefined : await findDevice(db, person_id, token)
+  if (!own || token === undefined) return refused('not_registered')
+  if (!rungHere(settings).some((platform) => platform === own.platform)) return refused('not_configured')
+  if (own.preferences?.push === false) return refused('push_off')
+  const words = saidIn(settings.languages, (language) => texts[language].push.test)
+  return { id: await order(db, person_id, token, words, now()), refused: null }
+}
+
+/** What the push service has answered to a test; undefined for none of this person's. */
+export async function findTest(db: Database, person_id: string | null, id: string) {
+  const owner = person_id === null ? isNull(notification.created_by) : eq(notification.created_by, person_id)
+  const [row] = await db
+    .select({ job: pushJob, tries: pushRetry.tries })
+    .from(notification)
+    .innerJoin(pushJob, eq(pushJob.notification_id, notification.id))
+    .leftJoin(pushRetry, eq(pushRetry.notification_id, notification.id))
+    .where(and(eq(notification.id, id), eq(notification.status, 'trial'), owner))
+  if (!row) return undefined
+  const { job, tries } = row
+  if (job.accepted > 0) return { state: 'accepted' as const, reason: null }
+  const [failed] = Object.keys({ ...job.failed, ...job.skipped })
+  if (failed !== undefined) return { state: 'failed' as const, reason: failed }
+  if (job.ended_at) return { state: 'failed' as const, reason: job.trouble ?? 'gone' }
+  return { state: 'waiting' as const, reason: job.trouble ?? ((tries ?? 0) > 0 ? 'provider_away' : null) }
+}
+
 /** A test by the reader themselves: one phone is rung as by every push, past quiet hours, and nothing of it is counted. */
 export function notificationTestRoutes(app: FastifyInstance, house: House): void {
-  const { db, limiter, now, settings } = house
+  const { db, limiter } = house
 
   serve(app, house, notifications.tryPush, async ({ reader, body, request }) => {
     const person_id = memberOf(reader)
     if (person_id === null) limiter.use('push_tests_by_address', request.ip)
     else limiter.use('push_tests_by_person', person_id)
-    const refused = (why: 'not_registered' | 'not_configured' | 'push_off') => ({ id: null, refused: why })
-    const own = await findDevice(db, person_id, body.fcmToken)
-    if (!own) return refused('not_registered')
-    if (!rungHere(settings).some((platform) => platform === own.platform)) return refused('not_configured')
-    if (own.preferences?.push === false) return refused('push_off')
-    const words = saidIn(settings.languages, (language) => texts[language].push.test)
-    return { id: await order(db, person_id, body.fcmToken, words, now()), refused: null }
+    return tryDevice(house, person_id, body.fcmToken)
   })
 
-  serve(app, house, notifications.pushTest, async ({ reader, params, fail }) => {
-    const person_id = memberOf(reader)
-    const owner = person_id === null ? isNull(notification.created_by) : eq(notification.created_by, person_id)
-    const [row] = await db
-      .select({ job: pushJob, tries: pushRetry.tries })
-      .from(notification)
-      .innerJoin(pushJob, eq(pushJob.notification_id, notification.id))
-      .leftJoin(pushRetry, eq(pushRetry.notification_id, notification.id))
-      .where(and(eq(notification.id, params.id), eq(notification.status, 'trial'), owner))
-    const { job, tries } = row ?? fail('not_found')
-    if (job.accepted > 0) return { state: 'accepted' as const, reason: null }
-    const [failed] = Object.keys({ ...job.failed, ...job.skipped })
-    if (failed !== undefined) return { state: 'failed' as const, reason: failed }
-    if (job.ended_at) return { state: 'failed' as const, reason: job.trouble ?? 'gone' }
-    return { state: 'waiting' as const, reason: job.trouble ?? ((tries ?? 0) > 0 ? 'provider_away' : null) }
-  })
+  serve(
+    app,
+    house,
+    notifications.pushTest,
+    async ({ reader, params, fail }) => (await findTest(db, memberOf(reader), params.id)) ?? fail('not_found'),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReviewPlan } from '@megdan/contract'
-import { listMedia } from '../media/index.ts'
+import { holdMedia, listMedia } from '../media/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blankPlan, type Reviewable } from '../review/index.ts'
@@ -32,9 +32,15 @@ export const hourOf = ({
 
 export const planAt = (publish_at: string | null): ReviewPlan => ({ ...blankPlan, publish_at })
 
-/** The notification on its way to readers. */
-export async function reviewableOf(db: Database, row: Words, plan: ReviewPlan): Promise<Reviewable> {
+/** The notification on its way to readers. `held`: its picture stays as it is until the transaction ends. */
+export async function reviewableOf(
+  db: Database,
+  row: Words,
+  plan: ReviewPlan,
+  { held = true } = {},
+): Promise<Reviewable> {
   const { title, body, translations, link, urgent, reason, image_id, content_free, category_id } = row
+  if (held) await holdMedia(db, [image_id])
   const media = await listMedia(db, [image_id])
   const files = [...media.values()].map(({ id, name }) => ({ id, name }))
   const words = { title, body, translations, link, urgent, reason, image_id, content_free }

@@ -24,7 +24,7 @@ export const notificationReviewed = (leadsTo: LeadsTo): Reviewed => ({
       plan: planAt(hourOf(row)),
       planned: () => planAt(hourOf(row)),
       before: null,
-      reviewable: (plan) => reviewableOf(db, row, plan),
+      reviewable: (plan) => reviewableOf(db, row, plan, { held: lock }),
       lacks: {},
       // It was sent for approval when it was made; sent back, it is written anew.
       mayAsk: (rights) => row.status === 'in_review' && mayWrite(rights, row.category_id),

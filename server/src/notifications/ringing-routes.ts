@@ -72,7 +72,7 @@ export function ringingRoutes(
     async ({ body }) => {
       if ('audience' in body) return ofAudience(body)
       if ('outcome' in body) return ofPeople(await tellers.survey.outcome(db, body.id, body.outcome))
-      return ofPeople(await tellers[body.reminder].reminder(db, body.id, now()))
+      return ofPeople(await tellers[body.reminder].reminder(db, body.id, now(), body))
     },
     groupsOf,
   )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShowsMedia } from '../media/index.ts'
 import { place } from '../categories/index.ts'
@@ -16,6 +16,7 @@ import {
   pushHeld,
   pushJob,
 } from './tables.ts'
+import { cancelPush } from './push/numbers.ts'
 import { arrayOf, isSeen } from './who-sees.ts'
 
 type Mark = typeof notificationBookmark | typeof notificationRemoved
@@ -232,6 +233,54 @@ export async function findUnreadFor(tx: Database, person_id: string, link: strin
   return row
 }
 
+/** Whose phones were let ring since then for what leads there alone, whatever became of it in their inboxes. */
+export async function listRungFor(tx: Database, link: string, since: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ person_id: notificationRecipient.person_id })
+    .from(notificationRecipient)
+    .innerJoin(notification, eq(notification.id, notificationRecipient.notification_id))
+    .innerJoin(pushJob, eq(pushJob.notification_id, notification.id))
+    .where(
+      and(
+        eq(notification.link, link),
+        gt(notification.sent_at, since),
+        or(ne(pushJob.state, 'cancelled'), isNotNull(pushJob.started_at)),
+      ),
+    )
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
+/**
+ * What was sent to some with this link asks for nothing any more: where it is unread it leaves their inboxes, and no phone rings for
+ * it that has not. Answers whose it was since then, read or not.
+ */
+export async function takeAwayFor(tx: Database, link: string, { since, now }: { since: Date; now: Date }) {
+  const rows = await tx
+    .select({
+      id: notification.id,
+      person_id: notificationRecipient.person_id,
+      sent_at: notification.sent_at,
+      read: sql<boolean>`(${notificationRead.person_id} is not null or coalesce(${notification.sent_at} <= ${notificationReadUpTo.up_to}, false))`,
+    })
+    .from(notification)
+    .innerJoin(notificationRecipient, eq(notificationRecipient.notification_id, notification.id))
+    .leftJoin(
+      notificationRead,
+      and(
+        eq(notificationRead.notification_id, notification.id),
+        eq(notificationRead.person_id, notificationRecipient.person_id),
+      ),
+    )
+    .leftJoin(notificationReadUpTo, eq(notificationReadUpTo.person_id, notificationRecipient.person_id))
+    .where(and(eq(notification.link, link), eq(notification.status, 'sent')))
+  const unread = rows.filter(({ read }) => !read).map(({ id, person_id }) => ({ notification_id: id, person_id }))
+  if (unread.length > 0) await tx.insert(notificationRemoved).values(unread).onConflictDoNothing()
+  const ids = [...new Set(rows.map((row) => row.id))]
+  for (const id of ids) await cancelPush(tx, id, now, 'taken_back')
+  if (ids.length > 0) await tx.delete(pushHeld).where(inArray(pushHeld.notification_id, ids))
+  return new Set(rows.filter(({ sent_at }) => sent_at >= since).map(({ person_id }) => person_id))
+}
+
 type Reworded = Pick<typeof notification.$inferInsert, 'title' | 'body' | 'translations' | 'created_by'>
 
 /** Says it otherwise; no phone rings for that. */
@@ -244,6 +293,23 @@ export const removeNotification = (tx: Database, id: string) => tx.delete(notifi
 /** The same of all that this person made whose links are like this one. */
 export const withdrawNotificationsOf = (tx: Database, person_id: string, link: string) =>
   tx.delete(notification).where(and(eq(notification.created_by, person_id), like(notification.link, link)))
+
+/** Whom a reminder of this item has reached, or shall, since then; what was taken back has reached nobody. */
+export async function listRemindedOf(db: Database, news_id: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ person_id: notificationRecipient.person_id })
+    .from(notificationRecipient)
+    .innerJoin(notification, eq(notification.id, notificationRecipient.notification_id))
+    .where(
+      and(
+        eq(notification.news_id, news_id),
+        eq(notification.occasion, 'reminder'),
+        ne(notification.status, 'cancelled'),
+        gt(notification.sent_at, since),
+      ),
+    )
+  return rows.map(({ person_id }) => person_id)
+}
 
 /** Whether this person has opened a notification with this link, and not only read what it announces; both in SQL. */
 export const hasOpened = (link: SQL, person_id: SQL): SQL =>
@@ -285,6 +351,11 @@ export const shownInNotifications: ShowsMedia = ({ open, own, at }) => {
 
 export const countNotificationsShowing = (medium_id: string): SQL =>
   sql`select count(*) from notification where image_id = ${medium_id}`
+
+/** In which categories readers see it, now or at its hour. */
+export const notificationsShowingToReaders = (medium_id: string): SQL =>
+  sql`select category_id from notification
+    where image_id = ${medium_id} and status in ('leaving', 'scheduled', 'sent')`
 
 /** Where a group is named, for a list of the same of other features; what has been sent is past. */
 export const notificationsForGroup = (group_id: string): SQL =>

@@ -10,11 +10,14 @@ export type ToBeTold = {
   few: boolean
 }
 
+/** Of those who wait only these, or only those of a group; an item alone tells them apart. */
+type Whom = { people?: readonly string[] | undefined; group?: string | undefined }
+
 /** What the features say that remind of their own, and tell what came of it; they know notifications, and not the other way. */
 export type Tellers = {
   news: {
     /** Refuses what nobody is reminded of. */
-    reminder: (db: Database, id: string, now: Date) => Promise<ToBeTold>
+    reminder: (db: Database, id: string, now: Date, whom?: Whom) => Promise<ToBeTold>
     /** A reminder was taken back before anybody had it: another one may be sent. */
     forgetReminder: (tx: Database, id: string) => Promise<unknown>
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
+import { removeAllPermissions } from '../company-sign-in/index.ts'
 import { beginDigestsAnew } from '../digests/index.ts'
 import { endAllTokens, removeAllFeedAddresses } from '../identity/index.ts'
 import { Refusal } from '../platform/command.ts'
@@ -43,7 +44,7 @@ export async function endAll({ data_dir, database_url }: Settings) {
         await pauseAll(tx)
       }
       if (await isThere(tx, 'feed_address')) await removeAllFeedAddresses(tx)
-      if (await isThere(tx, 'company_permission')) await tx.execute(sql`delete from company_permission`)
+      if (await isThere(tx, 'company_permission')) await removeAllPermissions(tx)
       if (await isThere(tx, 'digest')) await beginDigestsAnew(tx, new Date())
       const entry = { at: new Date(), person_id: null, thing_id: '', title: '' }
       await recordChange(tx, { ...entry, action: 'people.everybody_signed_out' })

@@ -63,15 +63,15 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   }
 
   serve(app, house, people.list, async ({ query }) => {
-    const { limit = 20, cursor, ...filter } = query
-    const rows = await store.listAccounts(db, { ...filter, limit, ...(cursor !== undefined && { cursor }) })
+    const { limit = 20, cursor, sort, ascending, ...filter } = query
+    const rows = await store.listAccounts(db, { ...filter, limit, sort, ascending, cursor })
     const media = await listMedia(
       db,
       rows.map((row) => row.avatar_id),
     )
     const item = (row: store.Account) => toPerson(row, imageOf(media.get(row.avatar_id ?? '')))
     return {
-      ...pageOf(rows, limit, item, ({ name, id }) => [name, id]),
+      ...pageOf(rows, limit, item, store.accountOrder(query).placeOf),
       found: await store.countAccounts(db, filter),
       awaiting: await store.countAccounts(db, { state: 'awaiting_approval' }),
     }

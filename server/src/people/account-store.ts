@@ -1,7 +1,7 @@
-import type { Person } from '@megdan/contract'
+import type { PeopleOrder, Person } from '@megdan/contract'
 import { and, asc, count, eq, exists, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { orderBy, type Ordered } from '../platform/database/ordering.ts'
 import { searched } from '../platform/database/search.ts'
 import type { Member } from '../platform/reader.ts'
 import { isMailRefused } from '../digests/index.ts'
@@ -42,19 +42,49 @@ function matching(db: Database, { q = '', group, role, state, signed_in, mail_re
   )
 }
 
-/** By name; one row more than `limit`. */
+export const accountOrder = orderBy<Pick<Account, 'id' | 'name' | 'active_on'>, PeopleOrder>({
+  id: { by: person.id, of: ({ id }) => id },
+  columns: {
+    name: { kind: 'text', by: person.name, of: ({ name }) => name },
+    seen: { kind: 'text', by: sql`coalesce(${person.active_on}::text, '')`, of: ({ active_on }) => active_on ?? '' },
+  },
+  usual: { sort: 'name', ascending: true },
+})
+
+/** By name unless another column is asked for; one row more than `limit`. */
 export async function listAccounts(
   db: Database,
-  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
+  { limit, sort, ascending, cursor, ...filter }: Filter & Ordered<PeopleOrder> & { limit: number },
 ): Promise<Account[]> {
-  const place = cursor === undefined ? undefined : placeOf(cursor, ['', ''] as [string, string])
+  const { after, order } = accountOrder({ sort, ascending, cursor })
   const rows = await db
     .select({ person, groups: ownGroups, mail_refused: isMailRefused })
     .from(person)
-    .where(and(matching(db, filter), place && sql`(${person.name}, ${person.id}) > (${place[0]}, ${place[1]})`))
-    .orderBy(asc(person.name), asc(person.id))
+    .where(and(matching(db, filter), after))
+    .orderBy(...order)
     .limit(limit + 1)
   return rows.map(({ person: row, ...more }) => ({ ...row, ...more }))
+}
+
+/** The first by name whom these words find. */
+export async function findPeopleForStudio(db: Database, q: string, limit: number) {
+  const rows = await db
+    .select({
+      id: person.id,
+      title: person.name,
+      position: person.position,
+      email: person.email,
+      login_name: person.login_name,
+    })
+    .from(person)
+    .where(matching(db, { q }))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(limit)
+  return rows.map(({ id, title, position, email, login_name }) => ({
+    id,
+    title,
+    note: position ?? email ?? login_name ?? '',
+  }))
 }
 
 export async function countAccounts(db: Database, filter: Filter): Promise<number> {

@@ -3,6 +3,7 @@ import type { Feature } from '../platform/feature.ts'
 import type { ErasePerson } from '../session/index.ts'
 import { accountRoutes } from './account-routes.ts'
 import { approvalRoutes } from './approval-routes.ts'
+import { peopleCodeRoutes } from './code-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { peopleFileRoutes } from './file-routes.ts'
 import { peopleImportRoutes } from './import/routes.ts'
@@ -16,6 +17,7 @@ export const peopleFeature: Feature<{ erasePerson: ErasePerson }> = {
     peopleRoutes(app, house)
     accountRoutes(app, house, erasePerson)
     peopleFileRoutes(app, house)
+    peopleCodeRoutes(app, house)
     signOutRoutes(app, house)
     approvalRoutes(app, house, erasePerson)
     groupRoutes(app, house)

@@ -29,7 +29,7 @@ async function* partsOf(db: Database, reader: Member, filter: store.Filter, lang
     yield csvRowsOf(lines, lang)
     const last = page.at(-1)
     if (rows.length <= together || !last) return
-    cursor = cursorOf([last.name, last.id])
+    cursor = cursorOf(store.accountOrder({}).placeOf(last))
   }
 }
 

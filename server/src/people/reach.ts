@@ -3,7 +3,7 @@ import { and, count, eq, exists, gt, inArray, isNotNull, or, type SQL, sql } fro
 import { hasDigest, isMailRefused } from '../digests/index.ts'
 import { countGuestDevices, device, hasSignedIn, isAddressed, person, personGroup, session } from '../identity/index.ts'
 import { isMandatory } from '../categories/index.ts'
-import { findDigestByDefault } from '../installation/index.ts'
+import { findDigestByDefault, usualQuietHours } from '../installation/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -54,11 +54,11 @@ const hasPhone = (db: Database, now: Date, platforms: readonly PushPlatform[]) =
 
 /** Of these people, those in whose quiet hours this moment lies. Many have the same hours: each is looked at once. */
 async function countQuiet(db: Database, those: SQL | undefined, now: Date): Promise<number> {
-  const quiet_hours = sql<QuietHours>`${person.preferences} -> 'quiet_hours'`
+  const quiet_hours = sql<QuietHours>`coalesce(${person.preferences} -> 'quiet_hours', ${usualQuietHours})`
   const alike = await db
     .select({ quiet_hours, time_zone: person.time_zone, people: count() })
     .from(person)
-    .where(and(those, sql`(${person.preferences} #>> '{quiet_hours,on}')::boolean`))
+    .where(and(those, sql`(${quiet_hours} ->> 'on')::boolean`))
     .groupBy(quiet_hours, person.time_zone)
   const quiet = alike.filter((one) => quietUntil(one.quiet_hours, one.time_zone, now) !== undefined)
   return quiet.reduce((sum, { people }) => sum + people, 0)

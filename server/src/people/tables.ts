@@ -17,7 +17,7 @@ export const peopleImport = pgTable('people_import', {
   expires_at: time().notNull(),
   /** The plan that was carried out, and what it came to. */
   applied_plan: text(),
-  outcome: jsonb().$type<Record<string, number>>(),
+  outcome: jsonb().$type<Record<string, number | string[]>>(),
 })
 
 /** Lines of the file by the thousand, so that none is long in the hand. */

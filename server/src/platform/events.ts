@@ -10,6 +10,8 @@ export type Event =
   | { topic: 'content'; of: Topic }
   /** Counts changed, words did not: caches may lag a few seconds. */
   | { topic: 'counts'; of: 'news' | 'comments' }
+  /** What administrators chose for the installation must be read again. */
+  | { topic: 'installation' }
   /** Sign-ins of this person must be read again, or one of them only. */
   | { topic: 'session'; person_id: string; session_id?: string }
   /** The token of a program must be read again. */

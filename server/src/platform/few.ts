@@ -17,3 +17,19 @@ export function tellableGroups(cells: readonly Cell[], total: number, limit: num
   while (shown.length > 0 && rest() > 0 && rest() < limit) shown.pop()
   return shown.map(({ user_group }) => user_group)
 }
+
+type Read = Cell & { reads: number }
+
+/**
+ * Of groups that may be told apart those of which it may be told how much they read, beside how much all have: where everybody who
+ * is here stands in one of them, what is left was read by whoever has gone since, and the smallest is left out with that.
+ */
+export function tellableReads<One extends Read>(told: readonly One[], people: number, reads: number): One[] {
+  const left = told.reduce((rest, one) => ({ people: rest.people - one.count, reads: rest.reads - one.reads }), {
+    people,
+    reads,
+  })
+  if (left.people > 0 || left.reads <= 0) return [...told]
+  const [smallest] = told.toSorted((a, b) => a.count - b.count || (a.user_group < b.user_group ? 1 : -1))
+  return told.filter((one) => one !== smallest)
+}

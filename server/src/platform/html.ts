@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Language } from '@megdan/contract'
+import { type Brand, type Language, ownColours } from '@megdan/contract'
 
 /** Markup of ours; any other text becomes harmless on its way into it. */
 export class Html {
@@ -63,19 +63,48 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 @media (max-width:30rem){dl{grid-template-columns:1fr;gap:0 0}dd{margin:0 0 .375rem}}
 @media print{body{background:#fff}main{max-width:none;padding:0}section{border:0;padding:0}}
 `
+/** What a page shows of the installation; nothing where it is kept as a file. */
+type Look = Pick<Brand, 'version' | 'name' | 'style' | 'logo'>
+const plain: Look = { version: '', name: null, style: null, logo: null }
+
+/** The colours of the apps by the short names that stand here; pages know no `.theme-dark`. */
+function coloursOf(look: Look): string {
+  if (look.style === null) return ''
+  // Two rules, the light one first.
+  const [, light = '', , dark = ''] = look.style.split(/[{}]/)
+  const short = (rules: string) =>
+    [...rules.matchAll(/--mg-(primary|on-primary):(#[0-9a-f]{6});/g)]
+      .map(([, name, value]) => `${name === 'primary' ? '--primary' : '--on'}:${value};`)
+      .join('')
+  return `:root{${short(light)}}@media (prefers-color-scheme:dark){:root{${short(dark)}}}`
+}
+
 /** One string without added spaces: the policy allows the style by its hash, which a further space would change. */
-const look = new Html(`<style>${style}</style>`)
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleOf = (look: Look) => style + coloursOf(look)
 
-/** Runs nothing and loads nothing: all that it needs is in it. */
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src data:; img-src data:; base-uri 'none'`
+/** Runs nothing, and loads nothing but the installation's own mark: all else that it needs is in it. */
+const policyOf = (look: Look) => {
+  const hash = createHash('sha256').update(styleOf(look)).digest('base64')
+  const own = look.logo === null ? '' : `'self' `
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; img-src ${own}data:; base-uri 'none'`
+}
 
-export const pageHeaders = {
+export const pageHeadersOf = (look: Look) => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${policy}; form-action 'self'; frame-ancestors 'none'`,
+  'content-security-policy': `${policyOf(look)}; form-action 'self'; frame-ancestors 'none'`,
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
-}
+})
+/** Of pages that look as Megdan comes. */
+export const pageHeaders = pageHeadersOf(plain)
+
+/** Name and mark over a page, leading to an address of the app. */
+export const headOf = (look: Look, href: string, name: string): Html =>
+  html`<header>
+    <a class="brand" href="${href}"
+      >${look.logo === null ? mark : html`<img src="${look.logo}" alt="" height="27" />`} ${look.name ?? name}</a
+    >
+  </header>`
 
 /** The drawn mark, as the apps have it. */
 export const mark = html`<svg width="27" height="27" viewBox="0 0 32 32" aria-hidden="true">
@@ -84,20 +113,30 @@ export const mark = html`<svg width="27" height="27" viewBox="0 0 32 32" aria-hi
     <circle cx="24.3" cy="7.7" r="6.7" fill="#000" />
   </mask>
   <circle cx="15" cy="17" r="10.5" fill="none" stroke="var(--primary)" stroke-width="5" mask="url(#ring)" />
-  <circle cx="24.3" cy="7.7" r="4.2" fill="#F2A31B" />
+  <circle cx="24.3" cy="7.7" r="4.2" fill="${ownColours.accent}" />
 </svg>`
 
 /** A whole page that works without the app and without scripts, also when it was saved as a file. */
-export const plainPage = ({ lang, title, body }: { lang: Language; title: string; body: Html }): string =>
+export const plainPage = ({
+  lang,
+  title,
+  body,
+  look = plain,
+}: {
+  lang: Language
+  title: string
+  body: Html
+  look?: Look
+}): string =>
   html`<!doctype html>
     <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="content-security-policy" content="${policy}" />
+        <meta http-equiv="content-security-policy" content="${policyOf(look)}" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${look}
+        ${new Html(`<style>${styleOf(look)}</style>`)}
       </head>
       <body>
         <main>${body}</main>

@@ -2,7 +2,12 @@ import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } fro
 import type { PostLine } from './post-line.ts'
 import type { Settings } from '../settings.ts'
 import type { Log } from './log.ts'
+import { calledBy } from './called.ts'
 import { tracer } from './tracing.ts'
+
+/** With the name of the app before an address that has none. */
+const senderOf = ({ mail_from, brand: { name } }: Settings) =>
+  name === null || mail_from.includes('<') ? mail_from : { name, address: mail_from }
 
 const isHere = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
@@ -82,7 +87,9 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
     const span = tracer()?.begin('mail', 'client')
     try {
       const transport = await opened
-      await transport.sendMail({ from: settings.mail_from, ...letter })
+      const called = calledBy(settings)
+      const words = { subject: called(letter.subject), text: called(letter.text) }
+      await transport.sendMail({ from: senderOf(settings), ...letter, ...words })
       counts.sent++
       span?.end()
     } catch (error) {
@@ -96,7 +103,7 @@ export function openMail(settings: Settings, { lines: log }: Log): Mail {
     const { openPostLine } = await import('./post-line.ts')
     const manner = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: longPatience }
     const way = new SMTPTransport(wayOf(smtp_url, settings.smtp_cleartext, manner))
-    return openPostLine(way, settings.mail_from, (end) => void counts[end]++)
+    return openPostLine(way, senderOf(settings), (end) => void counts[end]++)
   }
   return { send: (letter) => void post(letter), openLine, counts }
 }

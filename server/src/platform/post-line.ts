@@ -92,11 +92,14 @@ function connect(way: SMTPTransport): Promise<SMTPConnection> {
   })
 }
 
+/** An address, or one with a name before it. */
+type Sender = string | { name: string; address: string }
+
 /**
  * Letters one after the other over one connection, which is made when the first is sent. What is known of each end is
  * exact: a letter that did not go over may be sent again, one that may have gone over is not said to have failed.
  */
-export function openPostLine(way: SMTPTransport, from: string, count: (end: 'sent' | 'failed') => void): PostLine {
+export function openPostLine(way: SMTPTransport, from: Sender, count: (end: 'sent' | 'failed') => void): PostLine {
   let connection: SMTPConnection | undefined
   let used = 0
   const close = () => {

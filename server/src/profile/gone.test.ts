@@ -155,6 +155,7 @@ async function liveElsewhere(): Promise<void> {
     `insert into review_deputy (person_id, deputy_id, away_from, away_until)
       values (${her}, 'boyan', ${soon}, ${soon}), ('boyan', ${her}, ${soon}, ${soon})`,
     `insert into review_note (id, kind, thing_id, place, text, person_id, at) values ('x', 'news', 'item', 'title', 'x', ${her}, ${soon})`,
+    `insert into saved_view (person_id, id, list, name, query, changed_at) values (${her}, 'x', 'news', 'x', '', ${soon})`,
     `insert into group_leader (person_id, group_id, named_at) values (${her}, 'energo', ${soon})`,
     `insert into feed_address (id, person_id, kind, token_hash, made_on) values ('x', ${her}, 'news', 'x', ${soon})`,
     `insert into news_check (news_id, due_at, owner_id, checked_at, checked_by) values ('item', ${soon}, ${her}, ${soon}, ${her})`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { profile } from '@megdan/contract'
+import { type Preferences, profile } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { noteDigestChoice } from '../digests/index.ts'
 import { findImage, type MediaStore } from '../media/index.ts'
@@ -16,7 +16,17 @@ import { photoRoutes, type ReadProfile } from './photo-routes.ts'
 import * as store from './store.ts'
 
 export async function profileRoutes(app: FastifyInstance, house: House, media: MediaStore): Promise<void> {
-  const { db, events, now, sharedLimits } = house
+  const { db, events, now, sharedLimits, settings } = house
+  /** Whoever has chosen no quiet hours has those of the installation, as long as they choose none. */
+  const withUsual = (own: Preferences): Preferences => ({
+    ...(settings.quiet_hours && { quiet_hours: structuredClone(settings.quiet_hours) }),
+    ...own,
+  })
+  const withoutUsual = ({ quiet_hours, ...own }: Preferences, before: Preferences | undefined): Preferences => ({
+    ...own,
+    ...(quiet_hours &&
+      (before?.quiet_hours || !isDeepStrictEqual(quiet_hours, settings.quiet_hours)) && { quiet_hours }),
+  })
 
   const read: ReadProfile = async (person_id, fail) => {
     const row = (await store.findProfile(db, person_id)) ?? fail('unauthenticated')
@@ -37,7 +47,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
       role,
       locale,
       time_zone,
-      preferences,
+      preferences: withUsual(preferences),
       ...(row.mail_refused && { mail_refused: true }),
       created_at: row.person.created_at.toISOString(),
       version,
@@ -57,6 +67,7 @@ export async function profileRoutes(app: FastifyInstance, house: House, media: M
     const isSaved = await db.transaction(async (tx) => {
       const { person_id } = reader
       const before = await store.lockPreferences(tx, person_id)
+      if (changes.preferences) changes.preferences = withoutUsual(changes.preferences, before)
       if (!(await store.saveProfile(tx, person_id, changes, version))) return false
       const isOther = changes.preferences && !isDeepStrictEqual(before?.digest, changes.preferences.digest)
       if (isOther) await noteDigestChoice(tx, person_id, now())

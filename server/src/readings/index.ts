@@ -5,6 +5,7 @@ export {
   listNewsReadDays,
   listReadDays,
   listReaders,
+  listReadsByGroup,
   listReadHours,
   listVisitDays,
   type ReadRow,

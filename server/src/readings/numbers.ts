@@ -23,6 +23,13 @@ export async function listReaders(db: Database, news_ids: readonly string[]): Pr
   return new Map(rows.map(({ id, reads }) => [id, reads]))
 }
 
+/** How often these items were read, by item and by the primary group in which their readers were then; '' is everybody. */
+export const listReadsByGroup = (db: Database, news_ids: readonly string[]) =>
+  db
+    .select()
+    .from(newsRead)
+    .where(inArray(newsRead.news_id, [...news_ids]))
+
 /** Days without any reading are missing. `group` is empty for everybody. */
 export async function listReadDays(db: Database, group: string, period: Period): Promise<ReadRow[]> {
   const { rows } = await db.execute<ReadRow>(sql`

@@ -19,25 +19,49 @@ type Notice = {
   sent_at: Date
 }
 /** How somebody is told in their inbox and on their phone: the notifications' own way, handed in. */
-export type Inform = (tx: Database, notice: Notice, people: readonly string[]) => Promise<void>
+export type Inform = {
+  /** Where it does not ring it only stands in their inboxes. */
+  send: (tx: Database, notice: Notice, people: readonly string[], rings: boolean) => Promise<void>
+  /** Whose phones rang since then for what leads there alone. */
+  listRung: (tx: Database, link: string, since: Date) => Promise<Set<string>>
+  /** What leads there asks for nothing any more: unread it is gone. Answers whose it was since then. */
+  takeAway: (tx: Database, link: string, when: { since: Date; now: Date }) => Promise<Set<string>>
+}
 
 const longestBody = 150
 
-type Told = 'asked' | 'returned' | 'approved'
+type Told = 'asked' | 'withdrawn' | 'returned' | 'approved'
 type News = { what: Told; kind: ReviewKind; id: string; title: string; by: string; now: Date }
 
-/** Tells these people how a review goes; the link leads to where they can do something about it. */
+const linkOf = ({ kind, id }: store.Which) => `/review/${kind}/${id}`
+
+/** Somebody's phone rings for one thing no more often, however often they are asked about it; in milliseconds. */
+const ringsAgainAfter = 10 * 60_000
+
+/**
+ * Tells these people how a review goes, in place of what they were told before and have not read; the link leads to where they can do
+ * something about it.
+ */
 export function openTelling({ settings }: House, inform: Inform) {
   return async (tx: Database, { what, kind, id, title, by, now }: News, people: readonly string[]): Promise<void> => {
-    if (people.length === 0) return
+    const link = linkOf({ kind, id })
+    // What has not rung yet does not ring any more, and so is no ring.
+    await inform.takeAway(tx, link, { since: now, now })
+    const rung = await inform.listRung(tx, link, new Date(now.getTime() - ringsAgainAfter))
     const say = (language: Language) => {
       const words = texts[language].inbox.review
       return { title: words[what][kind], body: cutTo(longestBody, title, (cut) => words.body(cut, by)) }
     }
-    const about = { id: newId(), kind: 'important' as const, link: `/review/${kind}/${id}`, sent_at: now }
-    await inform(tx, { ...about, ...saidIn(settings.languages, say) }, people)
+    const about = { kind: 'important' as const, link, sent_at: now, ...saidIn(settings.languages, say) }
+    const rings = (person_id: string) => what !== 'withdrawn' && !(what === 'asked' && rung.has(person_id))
+    for (const [aloud, some] of Map.groupBy(people, rings))
+      await inform.send(tx, { id: newId(), ...about }, some, aloud)
   }
 }
+
+/** Who was asked about it since then, or told anything of it. */
+export const listTold = (inform: Inform, tx: Database, which: store.Which, when: { since: Date; now: Date }) =>
+  inform.takeAway(tx, linkOf(which), when)
 
 type Wish = {
   to?: string | null

@@ -12,3 +12,21 @@ export const hashOf = (content: Content, plan: ReviewPlan): string =>
   createHash('sha256')
     .update(canonicalJson({ content, plan: { ...blankPlan, ...plan } }))
     .digest('base64url')
+
+type File = {
+  id: string
+  kind: 'image' | 'file'
+  name: string
+  alt: string
+  title: string
+  focus: { x: number; y: number } | null
+}
+
+/** What readers see of a medium beside its bytes, which its name stands for; of a file also what it is saved as. */
+export const seenOf = ({ id, kind, name, alt, title, focus }: File): Content & { id: string } => ({
+  id,
+  name,
+  alt,
+  focus,
+  ...(kind === 'file' && title !== '' && { title }),
+})

@@ -13,18 +13,20 @@ import {
   people,
   review,
   type ReviewKind,
+  type SurveyContent,
+  surveyContentFields,
   surveysAuthoring,
 } from '@megdan/contract'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, addSurvey, textBody } from '../../test/content.ts'
+import { addCategory, addContact, addSurvey, textBody } from '../../test/content.ts'
 import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
 import { formerName, medium } from '../media/tables.ts'
-import { publishDue } from '../news/index.ts'
-import { notification as notificationTable } from '../notifications/tables.ts'
+import { beginDraftOf, publishDue } from '../news/index.ts'
+import { notification as notificationTable, pushJob } from '../notifications/tables.ts'
 import { sendDue } from '../notifications/index.ts'
 import { leadsTo } from '../destinations.ts'
 import { openDue } from '../surveys/index.ts'
@@ -124,9 +126,40 @@ describe('an item of a category that asks for an approval', () => {
   test('is taken back by its author before anybody has looked', async () => {
     const draft = await begin()
     await ask(draft.id)
+    expect(await inbox('boris')).toMatchObject([{ title: 'Новина чака вашето одобрение' }])
     await who.maria(review.withdraw, of(draft.id))
     expect(await look(draft.id)).toMatchObject({ state: null, hindrance: 'not_asked' })
+    // Whoever was asked finds that nothing waits, and not what waits no more.
+    for (const id of ['boris', 'vera', 'chief'] as const)
+      expect(await inbox(id)).toMatchObject([
+        { title: 'Новина вече не чака одобрение', link: `/review/news/${draft.id}` },
+      ])
     await expect(who.maria(review.withdraw, of(draft.id))).rejects.toMatchObject({ code: 'review_not_asked' })
+  })
+
+  test('rings its approver once in ten minutes, however often it is asked about', async () => {
+    const draft = await begin()
+    const ringing = () => world.db.$count(pushJob, ne(pushJob.state, 'cancelled'))
+    const rung = () =>
+      world.db.update(pushJob).set({ state: 'done', started_at: world.clock.now }).where(eq(pushJob.state, 'waiting'))
+    await ask(draft.id, { to: 'boris' })
+    // Before it has rung the second takes its place; nobody is rung twice, or not at all.
+    await ask(draft.id, { to: 'boris' })
+    expect(await ringing()).toBe(1)
+    await rung()
+    for (let time = 0; time < 3; time++) {
+      await who.maria(review.withdraw, of(draft.id))
+      await ask(draft.id, { to: 'boris' })
+    }
+    expect(await ringing()).toBe(1)
+    expect((await inbox('boris')).map(({ title }) => title)).toEqual(['Новина чака вашето одобрение'])
+    await ask(draft.id, { to: 'vera' })
+    expect(await ringing()).toBe(2)
+    expect(await inbox('boris')).toEqual([])
+    await rung()
+    world.advance(11 * 60_000)
+    await ask(draft.id, { to: 'boris' })
+    expect(await ringing()).toBe(3)
   })
 
   test('is not approved when it changed since it was looked at', async () => {
@@ -157,8 +190,13 @@ describe('an item of a category that asks for an approval', () => {
     const draft = await begin()
     await expect(ask(draft.id, { to: 'maria' })).rejects.toMatchObject({ status: 400, fields: { to: 'not_allowed' } })
     await expect(ask(draft.id, { version: 7 })).rejects.toMatchObject({ code: 'version_conflict' })
-    const { items } = await who.maria(review.reviewers, of(draft.id))
+    const { items } = await who.maria(review.reviewers, { ...of(draft.id), query: {} })
     expect(items.map(({ id }) => id)).toEqual(['boris', 'vera', 'chief'])
+    // With a push only whoever may let phones ring.
+    const quiet = { ...writer, publish: true }
+    await world.db.update(person).set({ editor_rights: quiet }).where(eq(person.id, 'vera'))
+    const loud = await who.maria(review.reviewers, { ...of(draft.id), query: { push: true } })
+    expect(loud.items.map(({ id }) => id)).toEqual(['boris', 'chief'])
     for (const id of ['boris', 'vera', 'chief'])
       await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
     await expect(ask(draft.id)).rejects.toMatchObject({ status: 409, code: 'no_reviewer' })
@@ -261,6 +299,24 @@ test('a program publishes no earlier than people do, neither schedules nor rings
   expect(await who.mira(news.get, { params: { id: draft.id }, query: {} })).toMatchObject({ title: words.title })
 })
 
+test('what was imported or copied is a draft like any other, and comes out, now or later or with a push, by an approval of its own', async () => {
+  const source = await begin()
+  await ask(source.id)
+  await approve(source.id)
+  const { title, summary, body, category_id, audience } = await itemOf(source.id)
+  const copied = await begin(who.boris, { title, summary, body, category_id, audience })
+  const from = { ...words, alias: 'Общината' }
+  const imported = await world.db.transaction((tx) => beginDraftOf(tx, from, world.clock.now))
+  for (const { id } of [copied, imported]) {
+    for (const plan of [{}, { publish_at: minutesOn(60) }, { notify: notice }])
+      await expect(publish(id, who.vera, plan)).rejects.toMatchObject(missing)
+    await ask(id, {}, who.boris)
+    await expect(approve(id)).rejects.toMatchObject({ code: 'review_own_work' })
+    await approve(id, who.vera)
+    expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' })
+  }
+})
+
 describe('nobody approves what is their own', () => {
   const keep = async (id: string, api: Call) => {
     const { version } = await itemOf(id)
@@ -314,6 +370,27 @@ describe('nobody approves what is their own', () => {
     expect(await itemOf(id)).toMatchObject({ status: 'archived', review: null })
   })
 
+  test('and what is gone says no other title than what was approved, nor to others', async () => {
+    const id = await beginApproved()
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    const gone = () => who.mira(news.get, { params: { id }, query: {} })
+    const said = { status: 410, details: { title: words.title } }
+    await expect(gone()).rejects.toMatchObject(said)
+    const { version } = await itemOf(id)
+    for (const changes of [{ title: 'Неодобрено' }, { audience: { everyone: true as const, guests: true } }]) {
+      const change = { params: { id }, body: { version, ...changes } }
+      await expect(who.maria(newsAuthoring.change, change)).rejects.toMatchObject({ status: 403 })
+      await expect(who.vera(newsAuthoring.change, change)).rejects.toMatchObject(missing)
+    }
+    const kept = await who.maria(newsAuthoring.keep, { params: { id }, body: { version, pending: 0, title: 'Ново' } })
+    await expect(gone()).rejects.toMatchObject(said)
+    const now = { params: { id }, body: { version, pending: kept.pending?.version ?? 0 } }
+    await expect(who.vera(newsAuthoring.publishPending, now)).rejects.toMatchObject(missing)
+    await ask(id, { version })
+    await approve(id)
+    expect(await gone()).toMatchObject({ title: 'Ново' })
+  })
+
   test('nor makes a place where nobody is asked, or changes who sees what was approved', async () => {
     const make = (body: object) =>
       who.boris(categoriesAuthoring.create, { body: { category_title: 'Ново', audience: everyone, ...body } })
@@ -348,6 +425,24 @@ const others: { [field in keyof NewsContent]: NewsContent[field] } = {
   must_read_due: '2030-01-01T00:00:00.000Z',
   comments_open: false,
   expires_at: '2030-01-01T00:00:00.000Z',
+}
+
+/** The same of a survey. */
+const otherSurvey: { [field in keyof SurveyContent]: SurveyContent[field] } = {
+  title: 'Друго',
+  summary: 'Друго.',
+  language: 'en',
+  translations: { en: { title: 'Other', summary: '', sections: {}, questions: {} } },
+  sections: [{ id: 'part', title: 'Друга част', text: '' }],
+  questions: [{ id: 'first', kind: 'yes_no', title: 'Не?', required: true, section: 'part' }],
+  cover_id: 'picture',
+  cover_alt: 'Стол',
+  mode: 'confidential',
+  audience: { everyone: true, guests: true },
+  opens_at: '2030-01-01T00:00:00.000Z',
+  closes_at: '2030-01-02T00:00:00.000Z',
+  results_visible: 'after_close',
+  group_limit: 7,
 }
 
 describe('an approval', () => {
@@ -396,8 +491,24 @@ describe('an approval', () => {
     ]
     for (const body of refused) await expect(publish(id, who.boris, body)).rejects.toMatchObject(missing)
     await publish(id, who.boris, plan())
-    await world.db.update(medium).set({ name: 'another.png' })
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    const [picture] = await world.db.select().from(medium)
+    for (const other of [{ name: 'another.png' }, { alt: 'Друг' }, { focus: { x: 0.1, y: 0.2 } }]) {
+      await world.db.update(medium).set(other)
+      await expect(publish(id, who.boris, plan()), JSON.stringify(other)).rejects.toMatchObject(missing)
+      await world.db.update(medium).set(picture ?? {})
+    }
+    expect(await publish(id, who.boris, plan())).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('is of what a file is saved as', async () => {
+    await world.db.update(medium).set({ kind: 'file', name: 'plan.pdf', type: 'application/pdf', title: 'План' })
+    const { id } = await schedule({ attachments: [{ medium_id: 'picture', title: 'План' }] })
+    await who.boris(newsAuthoring.unpublish, { params: { id }, body: {} })
+    await world.db.update(medium).set({ title: 'Заплати' })
     await expect(publish(id, who.boris, plan())).rejects.toMatchObject(missing)
+    await world.db.update(medium).set({ title: 'План' })
+    expect(await publish(id, who.boris, plan())).toMatchObject({ status: 'scheduled' })
   })
 
   test('is of what each block of its text holds, and of the file behind one', async () => {
@@ -496,7 +607,7 @@ describe('whoever is away', () => {
   test('and named nobody is said so, and whoever else may approves', async () => {
     await away(null)
     const draft = await begin()
-    const { items } = await who.maria(review.reviewers, of(draft.id))
+    const { items } = await who.maria(review.reviewers, { ...of(draft.id), query: {} })
     expect(items).toMatchObject([{ id: 'boris', away_until: minutesOn(24 * 60), deputy: null }, { id: 'chief' }])
     await ask(draft.id, { to: 'boris' })
     expect(await look(draft.id, who.maria)).toMatchObject({ deputy: null, away_until: minutesOn(24 * 60) })
@@ -529,6 +640,25 @@ test('a picture that readers see under an approval is not changed in its place',
   await ask(draft.id)
   await approve(draft.id)
   await expect(change()).rejects.toMatchObject(missing)
+})
+
+test('a picture is changed freely where nobody asks for an approval, whatever is asked for elsewhere', async () => {
+  await who.chief(installationAuthoring.change, { body: { version: 0, review_elsewhere: 'one' } })
+  const image = { kind: 'image' as const, type: 'image/png', size: 1, created_at: world.clock.now }
+  await world.db.insert(medium).values({ id: 'picture', name: 'picture.png', ...image })
+  const change = (alt: string) => who.boris(mediaAuthoring.change, { params: { id: 'picture' }, body: { alt } })
+  await addContact(world, { photo_id: 'picture' })
+  await world.db.update(person).set({ avatar_id: 'picture' }).where(eq(person.id, 'vera'))
+  await world.db.update(category).set({ cover_id: 'picture' })
+  const id = await addSurvey(world, { status: 'draft', created_by: 'maria', cover_id: 'picture' })
+  await change('Автобус')
+  await ask(id, {}, who.maria, 'survey')
+  const { hash } = await look(id, who.boris, 'survey')
+  await change('Друг автобус')
+  const late = who.boris(review.approve, { ...of(id, 'survey'), body: { hash } })
+  await expect(late).rejects.toMatchObject({ code: 'review_changed' })
+  await approve(id, who.boris, 'survey')
+  await expect(change('Трети')).rejects.toMatchObject(missing)
 })
 
 test('the rule of a category is an administrator’s to change, since whoever publishes alone could end it', async () => {
@@ -581,6 +711,38 @@ describe('what stands in no category', () => {
     await who.boris(surveysAuthoring.remind, { params: { id } })
   })
 
+  test('is a survey, of each field of which an approval is', async () => {
+    const image = { kind: 'image' as const, type: 'image/png', size: 1, created_at: world.clock.now }
+    await world.db.insert(medium).values({ id: 'picture', name: 'picture.png', ...image })
+    const opens_at = new Date(world.clock.now.getTime() + 3_600_000)
+    const asked = {
+      sections: [{ id: 'part', title: 'Част', text: '' }],
+      questions: [{ id: 'first', kind: 'yes_no' as const, title: 'Да?', required: true, section: 'part' }],
+    }
+    const id = await addSurvey(world, { status: 'draft', created_by: 'maria', opens_at, ...asked })
+    const itself = () => who.chief(surveysAuthoring.get, { params: { id } })
+    const publishIt = () => who.boris(surveysAuthoring.publish, { params: { id }, body: { notify: notice } })
+    const change = async (changes: Partial<SurveyContent>) => {
+      const { version } = await itself()
+      await who.vera(surveysAuthoring.change, { params: { id }, body: { version, ...changes } })
+    }
+    await ask(id, { notify: notice }, who.maria, 'survey')
+    await approve(id, who.boris, 'survey')
+    const approved = await itself()
+    expect(approved.status).toBe('scheduled')
+    expect(Object.keys(otherSurvey).toSorted()).toEqual(Object.keys(surveyContentFields).toSorted())
+    for (const [field, value] of Object.entries(otherSurvey)) {
+      const { version } = await itself()
+      const direct = who.boris(surveysAuthoring.change, { params: { id }, body: { version, [field]: value } })
+      await expect(direct, field).rejects.toMatchObject(missing)
+      await who.boris(surveysAuthoring.unpublish, { params: { id }, body: {} })
+      await change({ [field]: value })
+      await expect(publishIt(), field).rejects.toMatchObject(missing)
+      await change({ [field]: approved[field as keyof SurveyContent] })
+      expect(await publishIt(), field).toMatchObject({ status: 'scheduled' })
+    }
+  })
+
   test('is a survey with changes that wait, which go out when they were approved', async () => {
     const id = await addSurvey(world, {})
     const keep = { params: { id }, body: { version: 1, pending: 0, summary: 'Още.' } }
@@ -623,6 +785,36 @@ describe('what stands in no category', () => {
     await approve(id, who.boris, 'notification')
     expect((await inbox('mira')).map(({ title }) => title)).toEqual([said.title])
     expect(await statusOf(id)).toBe('sent')
+  })
+
+  test('is a notification, of each field of which an approval is', async () => {
+    const { id } = await who.maria(notificationsAuthoring.send, {
+      body: { ...said, send_at: minutesOn(60), review: {} },
+    })
+    await approve(id, who.boris, 'notification')
+    const counting = async () => (await look(id, who.boris, 'notification')).approved
+    const [row] = await world.db.select().from(notificationTable).where(eq(notificationTable.id, id))
+    const others: Partial<typeof notificationTable.$inferInsert>[] = [
+      { title: 'Спряна вода!' },
+      { body: 'До обяд' },
+      { translations: { en: { title: 'No water', body: 'Until noon.' } } },
+      { link: '/contacts' },
+      { urgent: true, reason: 'Авария' },
+      { image_id: 'picture' },
+      { content_free: true },
+      { guests: true },
+      { audience_everyone: false, audience_groups: ['energo'] },
+      { sent_at: new Date(minutesOn(61)) },
+    ]
+    for (const other of others) {
+      await world.db.update(notificationTable).set(other).where(eq(notificationTable.id, id))
+      expect(await counting(), JSON.stringify(other)).toBe(0)
+      await world.db
+        .update(notificationTable)
+        .set(row ?? {})
+        .where(eq(notificationTable.id, id))
+      expect(await counting()).toBe(1)
+    }
   })
 
   test('is a notification that is urgent, for which two are needed', async () => {

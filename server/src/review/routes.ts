@@ -10,7 +10,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
 import { countNeeded, listCounting, type Reviewable } from './approved.ts'
-import { type Ask, type Inform, listAble, openTelling } from './asking.ts'
+import { type Ask, type Inform, listAble, listTold, openTelling } from './asking.ts'
 import { blankPlan, hashOf } from './hash.ts'
 import type { AllReviewed, Held } from './reviewed.ts'
 import * as store from './store.ts'
@@ -149,10 +149,14 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
 
   serve(app, house, contract.get, ({ reader, params }) => describe(params, reader.person_id))
 
-  serve(app, house, contract.reviewers, async ({ reader, params }) => {
+  serve(app, house, contract.reviewers, async ({ reader, params, query: { push = false } }) => {
     const held = await reviewed[params.kind].find(db, house, params.id, false)
     if (!held) throw new Failure('not_found')
-    const plan = planOf(await store.findReview(db, params), held)
+    const planned = planOf(await store.findReview(db, params), held)
+    // Its words are still being written: whoever may let it ring may whatever they are.
+    const plan = push
+      ? held.planned({ ...planned, notify: planned.notify ?? { title: held.title, body: '' } })
+      : planned
     const able = await listAble(db, params, (await held.reviewable(plan)).mayApprove, reader.person_id)
     const away = await store.listAway(
       db,
@@ -204,9 +208,18 @@ export function reviewRoutes(app: FastifyInstance, house: House, { reviewed, ask
       const plan = planOf(row, held)
       await store.removeApprovals(tx, params, hashOf((await held.reviewable(plan)).content, plan))
       await store.saveReview(tx, params, { state: null })
-      await reviewed[params.kind].dropped?.(tx, params.id, now())
+      const at = now()
+      await reviewed[params.kind].dropped?.(tx, params.id, at)
+      // Whoever was asked need not look any more; what was sent back waits for nobody but its author.
+      const asked = await listTold(inform, tx, params, { since: row.asked_at ?? at, now: at })
+      const { person_id } = reader
+      const people = row.state === 'asked' ? [...asked].filter((id) => id !== person_id) : []
+      const names = await store.listNames(tx, [person_id])
+      const told = { what: 'withdrawn' as const, ...params, title: held.title, by: names.get(person_id) ?? '', now: at }
+      await tell(tx, told, people)
     },
     entry: (held, _done, context) => entryOf('withdrawn', held, context),
+    tell: (_done, { params }) => tellAll(params.kind),
     reply,
   })
 

@@ -1,5 +1,6 @@
 import { secondFactor as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
+import { findPerson } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import type { LimitName } from '../platform/http/limits.ts'
@@ -23,6 +24,10 @@ const toReply = ({ id, kind, name, created_at, last_used_at }: store.Factor) => 
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
+/** One that is kept here, or at the company. */
+const hasPassword = async (db: Database, person_id: string, elsewhere: boolean) =>
+  elsewhere || ((await findPerson(db, person_id))?.password_hash ?? null) !== null
+
 /** What an editor shows beside their password, once for each sign-in. */
 export function secondFactorRoutes(app: FastifyInstance, house: House): void {
   const { db, events, sharedLimits, now, settings } = house
@@ -37,6 +42,7 @@ export function secondFactorRoutes(app: FastifyInstance, house: House): void {
       kinds: [...new Set(factors.map(({ kind }) => kind))],
       factors: reader.second_factor === 'needed' ? [] : factors.map(toReply),
       recovery_codes_left: await store.countRecoveryCodes(db, reader.person_id),
+      password: await hasPassword(db, reader.person_id, house.passwordsElsewhere !== undefined),
       joins_ldap: settings.ldap !== undefined,
       passkey_host: placeOf(settings).host,
     }

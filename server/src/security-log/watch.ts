@@ -28,6 +28,7 @@ export const watched: Record<string, SecurityKind> = {
   'POST /api/auth/logout': 'signed_out',
   'DELETE /api/studio/session': 'signed_out',
   'DELETE /api/sessions/:id': 'signed_out',
+  'DELETE /api/studio/sign-ins/:id': 'signed_out',
   'DELETE /api/studio/people/:id/sessions': 'signed_out',
   'DELETE /api/studio/sessions': 'signed_out',
   'POST /api/auth/delete': 'account_deletion',

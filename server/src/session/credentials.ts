@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { deviceNameOf, placeOf } from '../platform/device-name.ts'
+import type { Member } from '../platform/reader.ts'
 import { findByPassword } from '../platform/passwords.ts'
 import { knownDeviceOf } from './known-device.ts'
 import * as identity from '../identity/index.ts'
@@ -44,6 +45,20 @@ export async function renewSession(tx: Database, house: House, old: Session, req
   const token = renewals.sign(request.headers.authorization ?? '')
   const made = await identity.renewSession(tx, old, { token, now, expires_at: new Date(end), ...whereOf(request) })
   return made && { ...made, token }
+}
+
+/** The sign-ins of whoever asks. */
+export async function listOwnSessions({ db, now }: House, { person_id, session_id }: Member) {
+  const rows = await identity.listSessions(db, person_id, now())
+  const items = rows.map(({ id, device, place, created_at, last_used_at }) => ({
+    id,
+    device,
+    place,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: id === session_id,
+  }))
+  return { items, next_cursor: null }
 }
 
 /** Ends a sign-in and all that it was renewed from and into; false when this person has no such sign-in. */

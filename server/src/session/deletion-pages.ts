@@ -1,18 +1,21 @@
 import { type Language, languageNames } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
-import { html, type Html, mark, plainPage } from '../platform/html.ts'
+import { headOf, html, type Html, plainPage } from '../platform/html.ts'
+import { calledBy } from '../platform/called.ts'
 import { texts } from '../texts/index.ts'
 
 /** The pages of a deletion without the app, in one language. */
-export function deletionPages(lang: Language, { backup_days, audit_name_days, languages }: Settings) {
+export function deletionPages(lang: Language, settings: Settings) {
+  const { backup_days, audit_name_days, languages, brand: look } = settings
+  const called = calledBy(settings)
   const words = texts[lang].deletion
   const page = (body: Html) =>
     plainPage({
       lang,
-      title: words.title,
-      body: html`<header><a class="brand" href="/auth">${mark} ${words.brand}</a></header>
-        ${body}
-        <p><a href="/auth">${words.back}</a></p>`,
+      look,
+      title: called(words.title),
+      body: html`${headOf(look, '/auth', words.brand)} ${body}
+        <p><a href="/auth">${called(words.back)}</a></p>`,
     })
   const language = html`<input type="hidden" name="lang" value="${lang}" />`
   const explained = (refusal: string | undefined) =>
@@ -67,7 +70,7 @@ export function deletionPages(lang: Language, { backup_days, audit_name_days, la
   return {
     start: (refusal?: string, email = '') =>
       page(
-        html` <h1>${words.title}</h1>
+        html` <h1>${called(words.title)}</h1>
           <p>${words.lead}</p>
           <p class="soft">${words.in_app}${others}</p>
           <form method="post" action="/auth/delete/proof">
@@ -134,7 +137,7 @@ export function deletionPages(lang: Language, { backup_days, audit_name_days, la
       ),
     refused: (refusal: string) =>
       page(
-        html`<h1>${words.title}</h1>
+        html`<h1>${called(words.title)}</h1>
           ${explained(refusal)}${again}`,
       ),
     isWord: (typed: string) => typed.trim().toLowerCase() === words.sure.word,

@@ -2,7 +2,7 @@ import { deletion, type Endpoint, type Input, type Language, spokenLanguage } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
-import { pageHeaders } from '../platform/html.ts'
+import { pageHeadersOf } from '../platform/html.ts'
 import { route } from '../platform/http/serve.ts'
 import { hashOf, newCode, newToken } from '../platform/tokens.ts'
 import { checkCredentials } from './credentials.ts'
@@ -29,7 +29,8 @@ function languageOf({ body, query, headers }: FastifyRequest, languages: readonl
 export async function deletionRoutes(app: FastifyInstance, house: House, erasePerson: ErasePerson): Promise<void> {
   const { db, hashCode, sharedLimits, mail, now, settings } = house
   const pagesFor = (request: FastifyRequest) => deletionPages(languageOf(request, settings.languages), settings)
-  const send = (reply: FastifyReply, { status = 200, text }: Page) => reply.code(status).headers(pageHeaders).send(text)
+  const send = (reply: FastifyReply, { status = 200, text }: Page) =>
+    reply.code(status).headers(pageHeadersOf(settings.brand)).send(text)
 
   const expiry = (milliseconds: number) => new Date(now().getTime() + milliseconds)
   const askWhetherSure = async (request: FastifyRequest, person: { id: string; name: string; role: string }) => {

@@ -5,7 +5,7 @@ import { isPassword } from '../platform/passwords.ts'
 import type { Member } from '../platform/reader.ts'
 import { serve } from '../platform/http/serve.ts'
 import { moveDevices, removeOwnDevice } from '../identity/index.ts'
-import { checkCredentials, endSession, renewSession, signIn } from './credentials.ts'
+import { checkCredentials, endSession, listOwnSessions, renewSession, signIn } from './credentials.ts'
 import type { ErasePerson } from './erase.ts'
 import { rememberDevice } from './known-device.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -78,16 +78,7 @@ export function sessionRoutes(
   })
 
   serve(app, house, contract.list, async ({ reader }) => {
-    const rows = await identity.listSessions(db, reader.person_id, now())
-    const items = rows.map(({ id, device, place, created_at, last_used_at }) => ({
-      id,
-      device,
-      place,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      current: id === reader.session_id,
-    }))
-    return { items, next_cursor: null }
+    return listOwnSessions(house, reader)
   })
 
   serve(app, house, contract.end, async ({ reader, params, fail }) => {

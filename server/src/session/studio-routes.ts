@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
 import { clearStudioCookie, setStudioCookie } from '../platform/http/studio-cookie.ts'
-import { checkCredentials, endSession, signIn } from './credentials.ts'
+import { checkCredentials, endSession, listOwnSessions, signIn } from './credentials.ts'
 import { rememberDevice } from './known-device.ts'
 import * as identity from '../identity/index.ts'
 import { enteringPersonOf, studioPersonOf } from './studio-person.ts'
@@ -23,6 +23,21 @@ export function studioSessionRoutes(app: FastifyInstance, house: House): void {
     setStudioCookie(house.settings, reply, token)
     rememberDevice(house, request, reply, { name: identity.foldName(body.email), place: 'studio' })
     return who
+  })
+
+  serve(app, house, contract.prove, async ({ reader, body, request, fail }) => {
+    const own = (await identity.findPerson(db, reader.person_id)) ?? fail('unauthenticated')
+    const name = own.email ?? own.login_name ?? fail('invalid_credentials')
+    const shown = await checkCredentials(house, { email: name, password: body.password }, request)
+    if (shown?.id !== own.id) fail('invalid_credentials')
+    await identity.noteProof(db, reader.session_id, house.now())
+    await house.events.tell(db, { topic: 'session', person_id: own.id, session_id: reader.session_id })
+  })
+
+  serve(app, house, contract.listSignIns, async ({ reader }) => listOwnSessions(house, reader))
+
+  serve(app, house, contract.endSignIn, async ({ reader, params, fail }) => {
+    if (!(await endSession(house, reader.person_id, params.id))) fail('not_found')
   })
 
   serve(app, house, contract.signOut, async ({ reader, reply }) => {

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageTags } from '@megdan/contract/languages'
 import { texts } from '../texts/index.ts'
-import { column, drawBrand, fittingSize, inks, page, type Paper, write } from './paper.ts'
+import { called, column, drawBrand, fittingSize, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'
 
 export type InvitationSheet = {
@@ -69,7 +69,7 @@ function drawHead(paper: Paper, { name, group, role }: InvitationSheet, [own, ot
   const title = name ?? own.words.welcome
   const size = fittingSize(paper, title, { sizes: [36, 32, 28, 24, 20], lines: 1, width: column, weight: 'bold' })
   const below = write(paper, title, { x: margin, y: 119, width: column, size, weight: 'bold', leading: 1.2, lines: 2 })
-  const next = write(paper, own.words.lead, {
+  const next = write(paper, called(own.words.lead), {
     x: margin,
     y: below + 6,
     width: column,
@@ -78,7 +78,7 @@ function drawHead(paper: Paper, { name, group, role }: InvitationSheet, [own, ot
     lines: 2,
   })
   if (!other) return next
-  return write(paper, other.words.lead, {
+  return write(paper, called(other.words.lead), {
     x: margin,
     y: next + 1,
     width: column,

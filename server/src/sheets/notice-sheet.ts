@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@megdan/contract/languages'
 import { texts } from '../texts/index.ts'
-import { column, drawBrand, fittingSize, heightOf, inks, page, type Paper, write } from './paper.ts'
+import { called, column, drawBrand, fittingSize, heightOf, inks, page, type Paper, write } from './paper.ts'
 import { drawQr } from './qr.ts'
 
 /** JPEG; `focus` is the point to keep when cropping, 0 to 1. */
@@ -60,7 +60,7 @@ function drawCard(paper: Paper, { language, link, guests }: NoticeSheet): void {
   const size = fittingSize(paper, text.read, { sizes: [27, 25, 23], lines: 2, width, weight: 'bold', leading: 1.18 })
   let y = write(paper, text.read, { x, y: cardTop + 28, width, size, weight: 'bold', ink: inks.onSoft, leading: 1.18 })
   y = write(paper, text.how, { x, y: y + 10, width, size: 13.5, ink: inks.onSoft })
-  write(paper, guests ? text.open : text.members, {
+  write(paper, guests ? text.open : called(text.members), {
     x,
     y: y + 10,
     width,

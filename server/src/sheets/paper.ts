@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
+import { themeOf } from '@megdan/contract/colours'
 import Pdf from 'pdfkit'
+import { calledBy } from '../platform/called.ts'
+import type { Settings } from '../settings.ts'
 
 const fontOf = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}/SofiaSans_${name}.ttf`)
@@ -15,7 +18,26 @@ export const inks = {
   onSoft: '#0B4F45',
   accent: '#F2A31B',
   white: '#FFFFFF',
-} as const
+}
+
+/** What the app is called on these sheets, and whether the drawn mark stands for it. */
+const house = { name: null as string | null, isDrawn: true }
+/** As the thread of one order wears it; see `printing-thread.ts`. */
+export type SheetBrand = Pick<Settings['brand'], 'name' | 'primary' | 'accent' | 'logo'>
+
+/** Whatever is drawn from now on is the installation's. */
+export function wearBrand({ name, primary, accent, logo }: SheetBrand): void {
+  Object.assign(house, { name, isDrawn: logo === null })
+  const { light } = themeOf(primary, accent) ?? {}
+  if (primary && light) {
+    const { 'primary-soft': soft = inks.soft, 'on-primary-soft': onSoft = inks.onSoft } = light
+    Object.assign(inks, { primary, soft, onSoft })
+  }
+  if (accent) inks.accent = accent
+}
+
+/** Words of ours, by the name that the installation has. */
+export const called = (words: string): string => calledBy({ brand: house })(words)
 
 /** A4 in points, and how far from its edge words stand: printers reach no further than about 12. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
@@ -97,13 +119,17 @@ export function fittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 12
 }
 
-/** The house's sign with its name. */
+/** The house's sign with its name; a mark of one's own has no drawing here, and its name stands alone. */
 export function drawBrand(paper: Paper, x: number, y: number, size = 30): void {
-  const scale = size / 32
+  const own = house.isDrawn ? size + 8 : 0
+  if (house.isDrawn) drawMark(paper, x, y, size / 32)
+  write(paper, called('Мегдан'), { x: x + own, y: y + size * 0.17, size: size * 0.64, weight: 'bold' })
+}
+
+function drawMark(paper: Paper, x: number, y: number, scale: number): void {
   paper.save().translate(x, y).scale(scale)
   paper.lineWidth(5).strokeColor(inks.primary).circle(15, 17, 10.5).stroke()
   paper.fillColor(inks.white).circle(24.3, 7.7, 6.7).fill()
   paper.fillColor(inks.accent).circle(24.3, 7.7, 4.2).fill()
   paper.restore()
-  write(paper, 'Мегдан', { x: x + size + 8, y: y + size * 0.17, size: size * 0.64, weight: 'bold' })
 }

@@ -94,6 +94,11 @@ export const countSurveysShowing = (medium_id: string): SQL =>
   sql`select count(*) from survey where cover_id = ${medium_id} or questions::text like ${`%"${medium_id}"%`}
     or pending::text like ${`%"${medium_id}"%`}`
 
+/** Where readers see it, now or once it opens: a survey stands in no category. */
+export const surveysShowingToReaders = (medium_id: string): SQL =>
+  sql`select null::text as category_id from survey where status = 'published'
+    and (cover_id = ${medium_id} or questions::text like ${`%"${medium_id}"%`})`
+
 /** Where a group is named, for a list of the same of other features; what has closed is past. */
 export const surveysForGroup = (group_id: string, now: Date): SQL =>
   sql`select 'surveys' as kind, id, title,

@@ -7,10 +7,11 @@ export {
   shownInSurveys,
   surveyAsTarget,
   surveysForGroup,
+  surveysShowingToReaders,
   titlesOfSurveys,
 } from './asked-of.ts'
 export { openDue } from './building/authoring-opening.ts'
-export { markEnded } from './building/authoring-store.ts'
+export { findSurveysForStudio, listSurveysBetween, markEnded } from './building/authoring-store.ts'
 export { surveyTeller } from './building/authoring-telling.ts'
 export { surveyReviewed } from './building/reviewed.ts'
 export { countTaken, listBoundSurveys, peopleWhoAnswered } from './in-campaigns.ts'

@@ -93,6 +93,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
     const has_account = body.kind === 'account'
     const path = has_account ? passwordPath(code) : invitationPath(code)
     const pdf = await printSheets({
+      brand: settings.brand,
       kind: 'invitations',
       title: 'Покана',
       invitations: {

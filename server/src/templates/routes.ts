@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
 import { findCategoryTitle } from '../categories/index.ts'
 import { type EditorRights, findRights, isEditor, mayArrange } from '../identity/index.ts'
-import { beginFromPattern, newsPatternOf } from '../news/index.ts'
-import { notificationPatternOf, readPattern } from '../notifications/index.ts'
+import { beginFromPattern, type NewsPattern, newsPatternOf } from '../news/index.ts'
+import { type NotificationPattern, notificationPatternOf, readPattern } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inUse } from '../platform/given-up.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -12,9 +12,11 @@ import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { tidy } from '../platform/text.ts'
-import { beginFromSurveyPattern, surveyPatternOf } from '../surveys/index.ts'
+import { beginFromSurveyPattern, type SurveyPattern, surveyPatternOf } from '../surveys/index.ts'
 import * as store from './store.ts'
-import type { Pattern } from './tables.ts'
+
+/** What each kind keeps, as its own feature makes it. */
+type Pattern = { news: NewsPattern; survey: SurveyPattern; notification: NotificationPattern }
 
 type Caller = { person_id: string; rights: EditorRights }
 

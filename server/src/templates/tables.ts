@@ -2,13 +2,7 @@ import type { TemplateKind } from '@megdan/contract'
 import { templateKinds } from '@megdan/contract'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import type { NewsPattern } from '../news/index.ts'
-import type { NotificationPattern } from '../notifications/index.ts'
 import { time } from '../platform/database/columns.ts'
-import type { SurveyPattern } from '../surveys/index.ts'
-
-/** What each kind keeps, as its own feature makes it. */
-export type Pattern = { news: NewsPattern; survey: SurveyPattern; notification: NotificationPattern }
 
 /** With what news, surveys and notifications may begin. */
 export const template = pgTable(
@@ -17,7 +11,8 @@ export const template = pgTable(
     id: text().primaryKey(),
     kind: text({ enum: templateKinds }).$type<TemplateKind>().notNull(),
     name: text().notNull(),
-    content: jsonb().$type<Pattern[TemplateKind]>().notNull(),
+    /** As the feature of its kind makes and reads it. */
+    content: jsonb().$type<object>().notNull(),
     created_at: time().notNull(),
     created_by: text().references(() => person.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),

@@ -35,10 +35,12 @@ type Props = {
   audience: AudienceChoice
   /** Where it will stand: who may not see the category is not counted. */
   category_id?: string
+  /** It is a part of what has a name of its own, and of the page no other. */
+  within?: boolean
 }
 
 /** How many people an audience is, each once, and how they would hear of it. */
-export function ReachSummary({ audience, category_id }: Props) {
+export function ReachSummary({ audience, category_id, within = false }: Props) {
   const texts = useTexts()
   const { audience: words } = texts
   const language = useLanguage()
@@ -52,7 +54,7 @@ export function ReachSummary({ audience, category_id }: Props) {
     return data.people === 0 ? words.nobody : words.will_reach(data.people, number(data.people, language))
   }
   return (
-    <Stack component="section" gap={10} fz="note" c="dimmed" aria-label={words.reach}>
+    <Stack {...(!within && { component: 'section', 'aria-label': words.reach })} gap={10} fz="note" c="dimmed">
       <Text role="status" fw={640} c="var(--mg-text)">
         {sentence()}
       </Text>

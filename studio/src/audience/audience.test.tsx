@@ -62,7 +62,9 @@ test('everyone is offered with the true head count, and the reach is told in wor
   await screen.findByRole('radio', { name: 'Всички служители, 2 души' })
   expect(radio(/Всички/).checked).toBe(true)
   await screen.findByText('Ще стигне до 2 души.')
-  expect(screen.getByText('ще го види само в приложението').textContent).toBe('1 ще го види само в приложението')
+  expect(screen.getByText('ще я види само в приложението, без звук').textContent).toBe(
+    '1 ще я види само в приложението, без звук',
+  )
 })
 
 test('the head count says for whom it rings now and later, who finds it in the app, who has never come, and guests', async () => {
@@ -85,7 +87,7 @@ test('the head count says for whom it rings now and later, who finds it in the a
   expect(told).toEqual([
     '2 ще получат известие веднага',
     '1 ще го получи след тихите си часове',
-    '1 ще го види само в приложението',
+    '1 ще я види само в приложението, без звук',
     '1 още не е влизал',
   ])
   expect(screen.getByText('И 1 устройство на гост.')).toBeTruthy()

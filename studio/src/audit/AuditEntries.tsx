@@ -4,11 +4,24 @@ import { useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
-import { differenceOf, type Names, type Row } from './difference.ts'
+import { countsOf, differenceOf, type Names, type Row } from './difference.ts'
 import { markOf, whoOf } from './who.ts'
-import { useWords } from './words.ts'
+import { useWords, type Words } from './words.ts'
 import css from './audit.module.css'
 import compared from '../ui/difference.module.css'
+
+/** Whom something was done to is called by name, and not quoted. */
+const isPerson = (action: string) =>
+  action.startsWith('people.') && !action.startsWith('people.group') && !action.endsWith('ported')
+
+/** Of a person's account, what matters most of what was changed. */
+function didOf({ action, before, after }: AuditEntry, words: Words): string {
+  if (action === 'people.changed' && after['state'] !== before['state']) {
+    if (after['state'] === 'suspended') return words.did_suspend
+    if (before['state'] === 'suspended') return words.did_restore
+  }
+  return words.did[action] ?? action
+}
 
 type Change = (changes: { person?: string; thing?: string }) => void
 
@@ -43,7 +56,8 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
   const words = useWords()
   const { at, actor, action, thing_id, about, title } = entry
   const who = whoOf(entry, words)
-  const rows = differenceOf(entry, words, names)
+  const counts = countsOf(entry, words)
+  const rows = counts === undefined ? differenceOf(entry, words, names) : []
   return (
     <li className={css.entry}>
       <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
@@ -51,10 +65,15 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
       </Text>
       <div>
         <Text c="dimmed">
-          <b>{who}</b> {words.did[action] ?? action}{' '}
-          {title ? <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
+          <b>{who}</b> {didOf(entry, words)}{' '}
+          {title ? isPerson(action) ? <b>{title}</b> : <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
         </Text>
         <Group justify="space-between" align="start" gap="0 16px">
+          {counts !== undefined && (
+            <Text fz="note" c="dimmed" className="num">
+              {counts}
+            </Text>
+          )}
           {rows.length > 0 && <Difference rows={rows} />}
           <div>
             {actor.pseudonym && (

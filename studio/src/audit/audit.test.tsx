@@ -108,5 +108,5 @@ test('categories and groups stand by their names, and what was forgotten leads n
 test('an editor is not led there, and the server refuses him', async () => {
   await open('/audit')
   expect((await screen.findByRole('alert')).textContent).toContain('Нямате право на това действие.')
-  expect(screen.queryByRole('link', { name: 'Одит' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Журнал на действията' })).toBeNull()
 })

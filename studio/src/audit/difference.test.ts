@@ -2,9 +2,10 @@ import { auditWords } from '@megdan/contract/audit-words'
 import { expect, test } from 'vitest'
 import { audit } from '../texts/bg/audit.ts'
 import { midnightOf } from './DayFields.tsx'
-import { differenceOf, wordOf } from './difference.ts'
+import { groups } from '../texts/bg/groups.ts'
+import { countsOf, differenceOf, wordOf } from './difference.ts'
 
-const words = { ...audit, ...auditWords.bg, language: 'bg' as const }
+const words = { ...audit, ...auditWords.bg, rule: groups.rule, language: 'bg' as const }
 
 test('a difference is told field by field, in words', () => {
   const before = { status: 'draft', pinned: false, alias: null }
@@ -47,4 +48,15 @@ test('a day begins at the administrator’s own midnight, and no day is none', (
   expect(midnightOf('2026-11-20')).toBe(new Date(2026, 10, 20).toISOString())
   expect(midnightOf('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString())
   expect(midnightOf('soon')).toBeUndefined()
+})
+
+test('a rule is a sentence, and what an import came to is one line', () => {
+  const conditions = [
+    { field: 'place', test: 'is', value: 'Русе' },
+    { field: 'department', test: 'contains', value: 'склад' },
+  ]
+  expect(wordOf({ match: 'any', conditions }, words)).toBe('мястото е „Русе“ или отделът съдържа „склад“')
+  const after = { new: 12, changed: 0, same: 3, refused: 0, suspended: 0 }
+  expect(countsOf({ action: 'people.imported', after }, words)).toBe('Нови: 12 · Без промяна: 3')
+  expect(countsOf({ action: 'news.changed', after }, words)).toBeUndefined()
 })

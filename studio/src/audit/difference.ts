@@ -28,6 +28,19 @@ const isAll = (name: string, value: unknown) => name === 'categories' && value =
 const isWeek = (value: readonly unknown[]): value is readonly DutyHours[] =>
   value.length > 0 && value.every((one) => isObject(one) && 'day' in one && 'from' in one && 'to' in one)
 
+type Condition = { field: string; test: string; value: string }
+const isRule = (value: Record<string, unknown>): value is { match: 'all' | 'any'; conditions: Condition[] } =>
+  (value['match'] === 'all' || value['match'] === 'any') && Array.isArray(value['conditions'])
+
+/** «мястото е „Русе“ и отделът съдържа „склад“» */
+const ruleOf = ({ match, conditions }: { match: 'all' | 'any'; conditions: Condition[] }, { rule }: Words) =>
+  conditions
+    .map(({ field, test, value }) => {
+      const [what, how] = [rule.field[field as keyof typeof rule.field], rule.test[test as keyof typeof rule.test]]
+      return rule.says(what ?? field, how ?? test, value)
+    })
+    .join(` ${rule.joined[match]} `)
+
 /** A value as people say it; what nobody foresaw is shown as it is kept. */
 export function wordOf(value: unknown, words: Words, names: Names = new Map()): string {
   if (value === null || value === '') return words.nothing
@@ -39,12 +52,20 @@ export function wordOf(value: unknown, words: Words, names: Names = new Map()): 
     return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
   if (isObject(value) && ('everyone' in value || 'groups' in value)) return audienceOf(value, words, names)
   if (!isObject(value)) return JSON.stringify(value)
+  if (isRule(value)) return ruleOf(value, words)
   if (Object.keys(value).length === 0) return words.nothing
   return Object.entries(value)
     .map(
       ([name, one]) => `${words.field[name] ?? name}: ${isAll(name, one) ? words.everyone : wordOf(one, words, names)}`,
     )
     .join('; ')
+}
+
+/** What an import came to, in one line; undefined of whatever else. */
+export function countsOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>, words: Words): string | undefined {
+  if (!action.endsWith('.imported')) return undefined
+  const told = Object.entries(after).filter(([, value]) => typeof value === 'number' && value > 0)
+  return told.map(([name, value]) => `${words.field[name] ?? name}: ${String(value)}`).join(' · ') || words.nothing
 }
 
 /** What differs between before and after, field by field. */

@@ -29,7 +29,7 @@ test('an administrator reads who came in and who was refused, from where, and na
   await logIn('chief@example.com', 'зелена-порта-42')
   await expect((await world.as('nadya'))(securityLog.list, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
   await open('/audit', 'chief@example.com')
-  fireEvent.click(await screen.findByRole('link', { name: 'Дневник за сигурност' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Журнал за сигурност' }))
   await waitFor(() => expect(shown()).toContain(failed))
   expect(shown()).toContain('Вход · Неуспешно · Непознат')
   expect(shown()).toContain('Вход · Успешно · Виктор')

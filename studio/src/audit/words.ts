@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 export type Words = ReturnType<typeof useWords>
 
 export function useWords() {
-  const { audit } = useTexts()
+  const { audit, groups } = useTexts()
   const language = useLanguage()
-  return { ...audit, ...auditWords[language], language }
+  return { ...audit, ...auditWords[language], rule: groups.rule, language }
 }

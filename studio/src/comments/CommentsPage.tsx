@@ -104,7 +104,10 @@ export function CommentsPage() {
             <BlockedList acts={acts} />
           ) : (
             <>
-              <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+              <ListBar
+                of="comments"
+                shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}
+              >
                 <FilterBar filters={filters} change={change} first={items[0]} />
               </ListBar>
               <ListBody

@@ -103,7 +103,7 @@ describe('a moderator', () => {
     await open('/comments')
     await waitFor(() => expect(shown()).toEqual(['Грубост']))
     inCard('Грубост', 'Остави')
-    await screen.findByText('Коментарът остава, сигналите са отговорени.')
+    await screen.findByText('Коментарът остава, сигналите са приключени.')
     await waitFor(() => expect(shown()).toEqual([]))
     await undo()
     await waitFor(() => expect(shown()).toEqual(['Грубост']))

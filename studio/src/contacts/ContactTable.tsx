@@ -1,5 +1,5 @@
 import { Avatar, Group, Menu, Table } from '@mantine/core'
-import type { StudioContact } from '@megdan/contract'
+import type { ContactOrder, StudioContact } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,6 +8,7 @@ import { Moved, MoveMenu, Sortable, useSortableRow } from '../ui/Sortable.tsx'
 import { useArrange } from './arrange.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { Named } from '../ui/list/Named.tsx'
+import type { Order } from '../ui/list/SortHead.tsx'
 import css from './contacts.module.css'
 
 const seenBy = ({ public: isPublic, members_only }: StudioContact) =>
@@ -49,7 +50,7 @@ function Row({ contact, place, onOpen, move }: RowProps) {
           />
         </Group>
       </Table.Th>
-      <Table.Td>{words.kind[kind]}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{words.kind[kind]}</Table.Td>
       <Table.Td>{[company, department].filter(Boolean).join(', ') || '–'}</Table.Td>
       <Table.Td className="num" style={{ whiteSpace: 'nowrap' }}>
         {phones[0]?.number ?? '–'}
@@ -74,9 +75,10 @@ type Props = {
   busy: boolean
   mayArrange: boolean
   onOpen: (id: string) => void
+  order: Order<ContactOrder>
 }
 
-export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
+export function ContactTable({ items, busy, mayArrange, onOpen, order }: Props) {
   const { contacts: words } = useTexts()
   const { columns } = words
   const [announced, tell] = useState('')
@@ -88,7 +90,14 @@ export function ContactTable({ items, busy, mayArrange, onOpen }: Props) {
           label={words.title}
           busy={busy}
           verticalSpacing={8}
-          columns={[columns.name, columns.kind, columns.company, columns.phone, columns.visibility]}
+          columns={[
+            { label: columns.name, sort: 'name', up: true },
+            columns.kind,
+            { label: columns.company, sort: 'company', up: true },
+            columns.phone,
+            columns.visibility,
+          ]}
+          order={order}
           acts
         >
           {shown.map((contact, place) => (

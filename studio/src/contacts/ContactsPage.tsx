@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { FilterSelect, ListFilters, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { LoadingRows } from '../ui/list/LoadingRows.tsx'
-import { useOpened } from '../ui/list/use-filters.ts'
+import { orderIn, useOpened } from '../ui/list/use-filters.ts'
 import picture from '../ui/pictures/people.svg'
 import { ContactDrawer, NewContactDrawer } from './ContactDrawer.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -21,7 +21,8 @@ export function ContactsPage() {
   const list = useContacts(filters)
   const { first, items } = list
   const mayChange = first?.may_change ?? false
-  const isOfOneKind = (filters.kind === 'emergency' || filters.kind === 'office') && !filters.visibility && !list.q
+  const isOfOneKind =
+    (filters.kind === 'emergency' || filters.kind === 'office') && !filters.visibility && !filters.sort && !list.q
   const mayArrange = mayChange && isOfOneKind && !list.hasMore && items.length > 1
   const acts = mayChange && (
     <Group justify="center" gap={12}>
@@ -39,7 +40,7 @@ export function ContactsPage() {
         <p>{words.lead}</p>
         {first && !first.may_change && <p>{words.read_only}</p>}
       </ListHead>
-      <ListBar shown={first && words.found(first.found, number(first.found, language))}>
+      <ListBar of="contacts" shown={first && words.found(first.found, number(first.found, language))}>
         <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })}>
           <FilterSelect
             label={words.columns.kind}
@@ -72,7 +73,13 @@ export function ContactsPage() {
           </NothingListed>
         }
       >
-        <ContactTable items={items} busy={list.isBusy} mayArrange={mayArrange} onOpen={open} />
+        <ContactTable
+          items={items}
+          busy={list.isBusy}
+          mayArrange={mayArrange}
+          onOpen={open}
+          order={orderIn(filters, change)}
+        />
       </ListBody>
       {opened === 'new' && mayChange && <NewContactDrawer onClose={() => open('')} />}
       {opened !== '' && opened !== 'new' && (

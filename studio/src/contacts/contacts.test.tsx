@@ -207,6 +207,7 @@ test('a table is matched, checked line by line and written, and the bad lines ar
   press('Напред: преглед')
   press('Внеси 1 контакт')
   await screen.findByText('Внесен е 1 контакт')
+  fireEvent.click(screen.getByRole('link', { name: 'Към контактите' }))
   await waitFor(() => expect(names()).toContain('Калин Тодоров'))
   expect((await seenBy()).map(({ name }) => name)).not.toContain('Калин Тодоров')
 })

@@ -39,7 +39,7 @@ export function ChangesDialog({ content, busy, failure, onConfirm, onClose }: Pr
         {content.title}
       </Text>
       <Box mb={16}>
-        <ReachSummary audience={content.audience} category_id={content.category_id} />
+        <ReachSummary within audience={content.audience} category_id={content.category_id} />
       </Box>
       {content.audience.guests && <p>{dialog.to_guests}</p>}
       {content.must_read && (

@@ -9,12 +9,14 @@ const signs = { ok: 'check', warning: 'alert', error: 'close' } as const
 
 type Props = {
   checks: readonly Check[]
+  /** Nothing is written yet: then nothing is red. */
+  calm: boolean
   /** Leads to the place of what is not in order. */
   onGo: (check: Check) => void
 }
 
 /** What should be known before readers see it; what is not in order leads to where it is mended. */
-export function Checks({ checks, onGo }: Props) {
+export function Checks({ checks, calm, onGo }: Props) {
   const words = useTexts().editor.checks
   return (
     <section aria-label={words.title}>
@@ -29,10 +31,14 @@ export function Checks({ checks, onGo }: Props) {
               align="stretch"
               gap={8}
               wrap="nowrap"
-              {...(level === 'error' && { fw: 600, c: 'var(--mg-danger)' })}
+              {...(level === 'error' && !calm && { fw: 600, c: 'var(--mg-danger)' })}
             >
-              <Text span display="flex" {...(level !== 'error' && { c: `var(--mg-${hues[level]})` })}>
-                <Icon of={signs[level]} size={18} />
+              <Text
+                span
+                display="flex"
+                {...(calm ? { c: 'dimmed' } : level !== 'error' && { c: `var(--mg-${hues[level]})` })}
+              >
+                <Icon of={calm && level === 'error' ? 'alert' : signs[level]} size={18} />
               </Text>
               <span className="unseen">{words[level]}: </span>
               {level === 'ok' ? (

@@ -15,14 +15,14 @@ import { KeepDialog } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { FailureNote } from '../ui/Note.tsx'
-import { Canvas, type CoverWish } from './canvas/index.ts'
+import type { CoverWish } from './canvas/index.ts'
 import { choose, shownOf } from './choose-media.ts'
 import { type Check, checksOf } from './checks.ts'
 import { Checks } from './Checks.tsx'
-import { type Changes, pick, withWording, wordingIn } from './content.ts'
+import { type Changes, isUnwritten, pick } from './content.ts'
+import { Desk } from './desk/Desk.tsx'
 import css from './editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
-import { LanguageTabs } from './LanguageTabs.tsx'
 import { NewsConflict } from './NewsConflict.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
@@ -51,9 +51,7 @@ function Editor({ item, start, onBorn }: Props) {
   const own = useLanguages()
   const me = useMe()
   const languages = [...new Set([...own, content.language])]
-  // Beside a translation stands what it is made of.
-  const other = language === content.language ? languages.find((one) => one !== content.language) : content.language
-  // Another language makes a new canvas, together with the tabs by which it was chosen.
+  // Another language makes a new canvas, which takes the focus from nobody.
   const [turned, setTurned] = useState(false)
   const [beside, setBeside] = useState(false)
   // A narrow screen has the settings and the phone in one column, one at a time.
@@ -106,35 +104,6 @@ function Editor({ item, start, onBorn }: Props) {
     setPanel('settings')
     setTimeout(() => focusPlace(place, document, of ?? content.language), 60)
   }
-  const canvas = (of: Language, end: boolean) => (
-    <Canvas
-      key={of}
-      language={of}
-      value={wordingIn(content, of)}
-      cover={cover && of === content.language ? { image: cover, alt: content.cover_alt } : null}
-      onChange={(wording) => copy.change(withWording(copy.current().content, of, wording))}
-      {...(of === content.language && {
-        onCover: (wish: CoverWish) => setPicking(wish === 'choose' ? 'cover' : 'focus'),
-      })}
-      onUploaded={(what, medium) => {
-        remember(shownOf([medium]))
-        copy.change(choose(what, copy.current().content, [medium]))
-      }}
-      focusTitle={item === undefined && !turned && end}
-      toolbarEnd={
-        end && (
-          <LanguageTabs
-            language={language}
-            languages={languages}
-            onLanguage={turnTo}
-            focused={turned}
-            beside={beside}
-            onBeside={setBeside}
-          />
-        )
-      }
-    />
-  )
   const preview = <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} />
   /** Puts something in the place of what is written, with the way back to that. */
   const replace = (changes: Changes, message: string) => {
@@ -159,10 +128,23 @@ function Editor({ item, start, onBorn }: Props) {
           onAsk={(reason) => setAsking({ reason })}
         />
       </EditorBar>
-      <div className={css.words}>
-        {canvas(language, true)}
-        {beside && other && canvas(other, false)}
-      </div>
+      <Desk
+        content={content}
+        current={() => copy.current().content}
+        change={copy.change}
+        language={language}
+        languages={languages}
+        onLanguage={turnTo}
+        beside={beside}
+        onBeside={setBeside}
+        cover={cover ? { image: cover, alt: content.cover_alt } : null}
+        onCover={(wish: CoverWish) => setPicking(wish === 'choose' ? 'cover' : 'focus')}
+        onUploaded={(what, medium) => {
+          remember(shownOf([medium]))
+          copy.change(choose(what, copy.current().content, [medium]))
+        }}
+        focusTitle={item === undefined && !turned}
+      />
       {isRoomy && !beside && preview}
       <aside className={css.settings} aria-label={words.settings}>
         {!isRoomy && (
@@ -194,7 +176,7 @@ function Editor({ item, start, onBorn }: Props) {
               current={() => copy.current().content}
               onPick={setPicking}
             />
-            <Checks checks={checks} onGo={goTo} />
+            <Checks checks={checks} calm={isUnwritten(content)} onGo={goTo} />
           </>
         )}
       </aside>
@@ -214,6 +196,7 @@ function Editor({ item, start, onBorn }: Props) {
           onSent={reload}
           may_ask_again={base.status === 'published' && content.must_read}
           begun_reason={asking.reason}
+          pushes={base.status !== 'published' && plan.notice !== null}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -93,7 +93,7 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
             ))}
           </SimpleGrid>
         )}
-        <Button variant="default" size="compact-md" disabled={gallery.length >= 30} onClick={() => onPick('gallery')}>
+        <Button variant="default" size="sm" disabled={gallery.length >= 30} onClick={() => onPick('gallery')}>
           {words.add_pictures}
         </Button>
       </section>
@@ -122,12 +122,7 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
             </Group>
           ))}
         </Stack>
-        <Button
-          variant="default"
-          size="compact-md"
-          disabled={attachments.length >= 20}
-          onClick={() => onPick('attachments')}
-        >
+        <Button variant="default" size="sm" disabled={attachments.length >= 20} onClick={() => onPick('attachments')}>
           {words.add_files}
         </Button>
       </section>

@@ -108,6 +108,7 @@ export function PublishSheet(props: Props) {
         </Text>
         {wrong.length > 0 && (
           <Checks
+            calm={false}
             checks={wrong}
             onGo={(check) => {
               // What can be mended here is mended here.
@@ -122,6 +123,7 @@ export function PublishSheet(props: Props) {
             <AudienceChooser value={content.audience} onChange={(audience) => change({ audience })} />
           </div>
           <ReachSummary
+            within
             audience={content.audience}
             {...(content.category_id && { category_id: content.category_id })}
           />

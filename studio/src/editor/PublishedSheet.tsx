@@ -2,11 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { StudioNews } from '@megdan/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
-import { momentOf } from '../ui/format.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
+import { longMoment } from '../ui/moment.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useBoardSheets } from './board-sheets.ts'
 import { useTakeDown } from './use-take-down.ts'
@@ -20,6 +20,7 @@ const look = { variant: 'default', justify: 'flex-start', fullWidth: true } as c
 /** What one wants next of what has just come out, beside the page on which one goes on. */
 export function PublishedSheet({ item, copy, onClose }: Props) {
   const { sheet: words, ...editor } = useTexts().editor
+  const language = useLanguage()
   const { takeDown, tell } = useTakeDown(copy)
   const sheets = useBoardSheets(item)
   const { run, busy } = useAct((step: () => Promise<unknown>) => step(), { failed: tell })
@@ -39,7 +40,7 @@ export function PublishedSheet({ item, copy, onClose }: Props) {
     <SideDrawer title={item.title} size="24rem" modal={false} onClose={onClose}>
       <Stack gap={10}>
         <Text component="h2" ff="heading" fz="1.25rem" fw={640} ref={heading} tabIndex={-1}>
-          {isOut ? editor.published : editor.scheduled(momentOf(item.published_at ?? ''))}
+          {isOut ? editor.published : editor.scheduled(longMoment(item.published_at ?? '', language))}
         </Text>
         {isOut && (
           <Button {...look} {...sign('phone')} component="a" href={address} target="_blank" rel="noreferrer">

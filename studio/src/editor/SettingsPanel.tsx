@@ -96,7 +96,8 @@ type Props = {
 
 /** Whom it is for, when it appears, and how it is marked. */
 export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, current, onPick }: Props) {
-  const words = useTexts().editor
+  const texts = useTexts()
+  const words = texts.editor
   const { publish_at } = plan
   const now = new Date(useNow(20_000))
   const isPast = publish_at !== null && new Date(publish_at) <= now
@@ -131,7 +132,7 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           />
         </div>
         <Text fz="caption" c="dimmed">
-          {words.zone(zone)}
+          {texts.moment.zone(zone)}
         </Text>
         <Marks content={content} change={change} />
         {!isPublished && <NoticeFields content={content} plan={plan} onNotice={(notice) => onPlan({ notice })} />}

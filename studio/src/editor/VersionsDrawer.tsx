@@ -3,11 +3,12 @@ import { languages, newsAuthoring as authoring, type NewsContent, type NewsVersi
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
-import { useTexts } from '../texts/index.ts'
+import { nameOf } from '../platform/languages.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { Difference } from '../ui/Difference.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Version } from '../ui/Version.tsx'
+import { ArticleDifference } from './ArticleDifference.tsx'
 import { type Changes, wordingIn } from './content.ts'
 import { wordingText } from './plain-text.ts'
 
@@ -20,27 +21,32 @@ type Props = {
 
 function Chosen({ id, version, content, onRestore }: Omit<Props, 'onClose'> & { version: number }) {
   const { history } = useTexts().editor
+  const inside = useLanguage()
   const params = { id, version: String(version) }
   const { data, error, isError, refetch } = useQuery({ ...queryOf(authoring.version, { params }), staleTime: Infinity })
   if (isError) return <FailureNote title={history.failed} error={error} retry={refetch} />
   if (!data) return null
   const { wording, translations } = data
   const before = { ...content, ...wording, translations }
-  const texts = languages.map((lang) => ({
-    lang,
-    older: wordingText(wordingIn(before, lang)),
-    newer: wordingText(wordingIn(content, lang)),
+  const sides = languages.map((language) => ({
+    language,
+    name: nameOf(language, inside),
+    older: wordingIn(before, language),
+    newer: wordingIn(content, language),
   }))
-  const changed = texts.filter(({ older, newer }) => older !== newer)
-  const shown = changed.length > 0 ? changed : texts.filter(({ lang }) => lang === content.language)
+  const changed = sides.filter(({ older, newer }) => wordingText(older) !== wordingText(newer))
   return (
     <Stack component="section" gap={12} mt={20}>
       <Text component="h3" fz="sm" fw={700}>
         {history.difference(version)}
       </Text>
-      {shown.map(({ lang, older, newer }) => (
-        <Difference key={lang} older={older} newer={newer} lang={lang} />
-      ))}
+      {changed.length > 0 ? (
+        <ArticleDifference key={version} sides={changed} />
+      ) : (
+        <Text fz="caption" c="dimmed">
+          {history.same}
+        </Text>
+      )}
       {changed.length > 0 && (
         <Button variant="light" onClick={() => onRestore({ ...wording, translations }, version)}>
           {history.restore}
@@ -64,7 +70,7 @@ export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
     reason && history.asked(reason),
   ]
   return (
-    <SideDrawer title={history.title} size="lg" onClose={onClose}>
+    <SideDrawer title={history.title} size="min(46rem, 94vw)" onClose={onClose}>
       {isError && <FailureNote title={history.failed} error={error} retry={refetch} />}
       {data?.items.length === 0 && (
         <Text fz="caption" c="dimmed">
@@ -72,12 +78,12 @@ export function VersionsDrawer({ id, content, onRestore, onClose }: Props) {
         </Text>
       )}
       <Stack component="ul" gap={8}>
-        {data?.items.map((entry) => (
+        {data?.items.map((entry, index) => (
           <Version
             key={entry.version}
             name={entry.version}
             at={entry.saved_at}
-            facts={factsOf(entry)}
+            facts={[index === 0 && history.current, ...factsOf(entry)]}
             chosen={entry.version === version}
             choose={() => setVersion(entry.version)}
           />

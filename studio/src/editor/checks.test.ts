@@ -25,7 +25,9 @@ const whole: NewsContent = {
   cover_id: 'helmet',
   cover_alt: 'Каска',
   body: link('/contacts'),
-  translations: { en: { title: 'Working at height', summary: '', key_points: [], body: link('https://example.org') } },
+  translations: {
+    en: { title: 'Working at height', summary: 'Tied twice.', key_points: [], body: link('https://example.org') },
+  },
 }
 type Given = { plan?: Partial<Plan>; linked?: Linked[]; hosts?: string[] | undefined }
 const found = (changes: Partial<NewsContent>, { plan, linked = [], hosts = ['example.org'] }: Given = {}) =>
@@ -110,5 +112,7 @@ test('a translation that is half there is told, and one without a title stands i
   const of = (changes: Partial<typeof en>) => found({ translations: { en: { ...en, ...changes } } })
   expect(of({ title: ' ' })).toEqual([`error: ${words.checks.untitled_translation('Английски')}`])
   expect(of({ body: { type: 'doc', content: [] } })).toEqual([`warning: ${words.checks.bare_translation('Английски')}`])
+  expect(of({ summary: '' })).toEqual([`warning: ${words.checks.parts_missing('Английски', 1)}`])
+  expect(of({ made_of: [] })).toEqual([`warning: ${words.checks.parts_stale('Английски', 3)}`])
   expect(of({ title: 'W'.repeat(61) })).toEqual([`warning: ${words.checks.title_long_in('Английски', 61)}`])
 })

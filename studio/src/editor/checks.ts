@@ -11,6 +11,7 @@ import { nameOf } from '../platform/languages.ts'
 import type { Plan } from '../news/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { isBlank, wordingIn } from './content.ts'
+import { type Fault, faultsOf } from './desk/faults.ts'
 import type { Linked } from './linked.ts'
 import { linksOf, undescribed } from './plain-text.ts'
 
@@ -21,6 +22,7 @@ const shortTitle = 60
 export type Place =
   | 'title'
   | 'summary'
+  | 'key_points'
   | 'body'
   | 'cover'
   | 'cover_alt'
@@ -74,8 +76,16 @@ function checkTranslation(content: NewsContent, other: Language, name: string, a
   if (number === 0) return add('error', checks.untitled_translation(name), 'title', other)
   if (number > shortTitle) add('warning', checks.title_long_in(name, number), 'title', other)
   if (hasText(wordingIn(content, content.language)) && !hasText(wording))
-    add('warning', checks.bare_translation(name), 'body', other)
-  else add('ok', checks.translated, 'title', other)
+    return add('warning', checks.bare_translation(name), 'body', other)
+  const faults = faultsOf(wordingIn(content, content.language), wording)
+  const [missing, stale] = [
+    faults.filter(({ kind }) => kind === 'missing'),
+    faults.filter(({ kind }) => kind === 'stale'),
+  ]
+  const placeOf = ([first]: readonly Fault[]) => (typeof first?.part === 'string' ? first.part : 'body')
+  if (missing.length > 0) add('warning', checks.parts_missing(name, missing.length), placeOf(missing), other)
+  if (stale.length > 0) add('warning', checks.parts_stale(name, stale.length), placeOf(stale), other)
+  if (faults.length === 0) add('ok', checks.translated, 'title', other)
 }
 
 function checkLinks(content: NewsContent, { linked, hosts }: Around, add: Add, { checks }: Words) {

@@ -106,7 +106,7 @@ test('whoever publishes what another has just changed sees the change first, and
   await waitFor(async () => expect((await field('Резюме')).value).toBe('Резюме на Петър'))
   expect((await stored(id)).status).toBe('draft')
   fireEvent.click(await inDialog(/^Публикувай за \d/))
-  await screen.findByText('Публикувана е.')
+  await screen.findByText('Новината е публикувана.')
   expect(await stored(id)).toMatchObject({ status: 'published', summary: 'Резюме на Петър' })
 })
 
@@ -115,10 +115,10 @@ test('taken down with words that are not published yet, it keeps them, and stand
   const id = await addNews(world, { title: 'Нов склад', published_at })
   await open(`/news/${id}`)
   await write('Резюме', 'Недописано')
-  await choose('Свали от читателите')
-  await screen.findByText('Свалена е от читателите.')
+  await choose('Прекрати публикуването')
+  await screen.findByText('Вече не е публикувана.')
   expect((await field('Резюме')).value).toBe('Недописано')
-  await takeBack('Свалена е от читателите.')
+  await takeBack('Вече не е публикувана.')
   await waitFor(async () =>
     expect(await stored(id)).toMatchObject({
       status: 'published',
@@ -129,9 +129,9 @@ test('taken down with words that are not published yet, it keeps them, and stand
   )
   expect((await field('Резюме')).value).toBe('Недописано')
 
-  await tap('Откажи промените')
+  await tap('Отхвърли промените')
   await waitFor(async () => expect((await field('Резюме')).value).toBe(''))
-  await takeBack('Промените са отказани.')
+  await takeBack('Промените са отхвърлени.')
   await waitFor(async () => expect((await field('Резюме')).value).toBe('Недописано'))
 })
 
@@ -150,7 +150,7 @@ test('the hour and the words of the notification wait on this computer until the
   const id = await addDraft({ summary: 'Отваря в понеделник.' })
   await open(`/news/${id}`)
   fireEvent.change(await screen.findByLabelText('Ден и час на публикуване'), { target: { value: '2031-01-02T10:00' } })
-  await tap('Прати известие')
+  await tap('Изпрати известие')
   await write('Текст на известието', '')
   expect(await screen.findByText('Известието няма заглавие или текст')).toBeTruthy()
   await tap('Насрочи')
@@ -166,7 +166,7 @@ test('the hour and the words of the notification wait on this computer until the
   expect(screen.getByLabelText<HTMLInputElement>('Ден и час на публикуване').value).toBe('02.01.2031')
   await tap('Насрочи')
   fireEvent.click(await inDialog(/^Насрочи за \d/))
-  await screen.findByText(/^Насрочена е за/)
+  await screen.findByText(/^Новината излиза/)
   expect(await stored(id)).toMatchObject({ status: 'scheduled', notice: { body: 'Ключовете са при портиера.' } })
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('studio.plan.'))).toEqual([]))
 })
@@ -214,7 +214,7 @@ test('a dialog gives the focus back to what opened it', async () => {
   await open(`/news/${id}`)
   await field('Резюме')
   for (const [name, leave] of [
-    ['Фокус', 'Затвори'],
+    ['Център на кадъра', 'Затвори'],
     ['Смени корицата', 'Затвори'],
     ['Добави файлове', 'Затвори'],
     ['Публикувай', 'Назад'],
@@ -259,21 +259,21 @@ test('what stays in view of the cover is chosen by keys, and only when it is sav
   await open(`/news/${id}`)
   const view = () => document.querySelector<HTMLElement>('[role=group][aria-label="Корица"] img')?.style.objectPosition
   const moveTo = async (said: string) => {
-    await tap('Фокус')
-    await inDialog('Какво да остане в кадъра')
+    await tap('Център на кадъра')
+    await inDialog('Център на кадъра')
     await waitFor(() => expect(within(dialog()).getByRole('slider')).toBeTruthy())
-    expect(within(dialog()).getByText('Запази фокуса').closest('button')?.disabled).toBe(true)
+    expect(within(dialog()).getByText('Запази центъра').closest('button')?.disabled).toBe(true)
     const point = within(dialog()).getByRole('slider')
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) fireEvent.keyDown(point, { key, shiftKey: true })
     await inDialog(said)
   }
-  await moveTo('Запази фокуса')
+  await moveTo('Запази центъра')
   fireEvent.click(within(dialog()).getByLabelText('Затвори'))
   await waitFor(() => expect(dialog()).toBeNull())
   expect(view()).toBe('50% 50%')
 
-  await moveTo('Запази фокуса')
-  fireEvent.click(await inDialog('Запази фокуса'))
+  await moveTo('Запази центъра')
+  fireEvent.click(await inDialog('Запази центъра'))
   await waitFor(() => expect(view()).toBe('70% 40%'))
   expect((await stored(id)).images['bridge']?.focus).toEqual({ x: 0.7, y: 0.4 })
 })
@@ -286,7 +286,9 @@ test('a picture in the text is described right under it, and until then the chec
   expect(await screen.findByText('Една снимка в текста няма описание')).toBeTruthy()
   const described = () =>
     [...document.querySelectorAll('figure label')].find((label) => label.textContent?.startsWith('Описание'))
-  await waitFor(() => expect(described()?.textContent).toBe('Описание за незрящите задължително'))
+  await waitFor(() =>
+    expect(described()?.textContent).toBe('Описание на снимката (чете се от екранен четец) задължително'),
+  )
   fireEvent.change(described()?.querySelector('input') ?? document.body, { target: { value: 'Мостът над Янтра' } })
   await waitFor(async () =>
     expect((await stored(id)).body.content).toEqual([
@@ -294,6 +296,6 @@ test('a picture in the text is described right under it, and until then the chec
     ]),
   )
   expect(document.querySelector('figure img')?.getAttribute('alt')).toBe('Мостът над Янтра')
-  expect(described()?.textContent?.trim()).toBe('Описание за незрящите')
+  expect(described()?.textContent?.trim()).toBe('Описание на снимката (чете се от екранен четец)')
   expect(screen.queryByText('Една снимка в текста няма описание')).toBeNull()
 })

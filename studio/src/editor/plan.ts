@@ -1,6 +1,7 @@
 import type { StudioNews } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type Plan, planOf } from '../news/index.ts'
+import { presentMoment } from '../platform/clock.ts'
 import { useMe } from '../session/index.ts'
 import { isSame, unborn } from '../working-copy/index.ts'
 
@@ -33,11 +34,18 @@ function findPlan(person_id: string, id: string): Plan | undefined {
   }
 }
 
+/** A new item may be begun for a moment, as from the calendar. */
+function askedFor(id: string): Plan | undefined {
+  const at = id === unborn ? new URLSearchParams(location.search).get('at') : null
+  const isMoment = at !== null && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) && Date.parse(at) > presentMoment()
+  return isMoment ? { publish_at: at, notice: null } : undefined
+}
+
 /** When the item shall appear and with what notification: kept on this computer until the server is told. */
 export function usePlan(base: StudioNews | undefined) {
   const { person_id } = useMe()
   const id = base?.id ?? unborn
-  const [plan, setPlan] = useState<Plan>(() => findPlan(person_id, id) ?? planOf(base))
+  const [plan, setPlan] = useState<Plan>(() => askedFor(id) ?? findPlan(person_id, id) ?? planOf(base))
   const former = useRef(id)
   useEffect(() => {
     // A new item has just got its own name.

@@ -45,7 +45,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk, o
   const sheets = printed.map(({ label, print }) => ({ label, icon: 'file' as const, run: () => void run(print) }))
 
   return [
-    { label: words.versions, icon: 'history', run: onHistory },
+    { label: words.versions, icon: 'clock', run: onHistory },
     { label: words.duplicate, icon: 'copy', run: duplicate },
     { label: texts.templates.keep, icon: 'file', run: () => void run(keep) },
     // Whoever may not publish has it as the one button.
@@ -59,7 +59,7 @@ export function useActions({ copy, state: { base, content }, onHistory, onAsk, o
       ? [
           {
             label: base.status === 'published' ? words.unpublish : words.unschedule,
-            icon: 'close' as const,
+            icon: 'hidden' as const,
             run: () => void run(() => takeDown(base)),
           },
         ]

@@ -29,7 +29,7 @@ test('a group by rule is made, counted while it is written, and reads as a sente
   fireEvent.click(screen.getByRole('radio', { name: /^По правило/ }))
   fireEvent.change(screen.getByLabelText('Какво'), { target: { value: 'place' } })
   write('Стойност', 'русе')
-  await screen.findByText('Отговаря 1 човек.')
+  await screen.findByText('Правилото обхваща 1 човек.')
   press('Добави')
   await waitFor(async () => expect(await titles()).toEqual(['А Енерго', 'Б Строй', 'Русе']))
   expect(screen.getByText('мястото е „русе“')).toBeTruthy()

@@ -2,6 +2,7 @@ import { type Input, installationAuthoring as authoring, type InstallationSettin
 import type { FormErrors } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
+import { refreshInstallation } from '../platform/brand.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -32,12 +33,22 @@ export function useSettingsEdit<V extends Record<string, unknown>>(part: Part<V>
     ...(check && { check }),
     words: { refusals, bad },
     send: (values, { version }) => api(authoring.change, { body: { version, ...changeOf(values) } }),
-    refresh: () => queryClient.invalidateQueries({ queryKey: queryOf(authoring.get).queryKey }),
+    refresh: async () => {
+      await queryClient.invalidateQueries({ queryKey: queryOf(authoring.get).queryKey })
+      await refreshInstallation()
+    },
     onSaved: () => announce(saved),
   })
 }
 
-type Props = { title: string; lead?: string; edit: Edit; save: string; children: ReactNode }
+type Props = {
+  title: string
+  lead?: string
+  edit: Edit
+  /** What the button says; without it there is none, as where nothing can be changed. */
+  save: string | undefined
+  children: ReactNode
+}
 
 export function SettingsForm({ title, lead, edit, save, children }: Props) {
   return (

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import type { NewInvitations } from '@megdan/contract'
+import { invitations, type NewInvitations } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useRef } from 'react'
+import { api } from '../platform/api.ts'
 import { useDraft } from '../platform/drafts.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
@@ -26,6 +27,10 @@ export function InvitationsPage() {
   const list = useInvitations(filters)
   // Codes that nobody has written down yet outlive a drawer that was closed by mistake.
   const [made, keep, drop] = useDraft<NewInvitations | null>('invitations-made', null)
+  const printThem = (codes: string[], ask: string) =>
+    api.file('application/pdf', invitations.sheets, {
+      body: { batch_id: made?.batch_id ?? '', codes, ...(ask && { ask }) },
+    })
   const counts = list.last?.counts
   const making = useRef<HTMLButtonElement>(null)
   const begin = () => open('new')
@@ -81,7 +86,7 @@ export function InvitationsPage() {
           // What opened it may be gone with the codes.
           focusAfterwards={making}
         >
-          {made ? <MadeCodes made={made} onDone={done} /> : <MakeForm onMade={keep} />}
+          {made ? <MadeCodes made={made} print={printThem} onDone={done} /> : <MakeForm onMade={keep} />}
         </SideDrawer>
       )}
     </>

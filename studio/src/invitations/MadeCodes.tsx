@@ -1,8 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { invitationLimits, invitations, type NewInvitations } from '@megdan/contract'
+import { invitationLimits, type NewInvitations } from '@megdan/contract'
 import { saveFile } from '@megdan/kit/save-file'
 import { useState } from 'react'
-import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
@@ -15,10 +14,15 @@ import { Tint } from '../ui/Tint.tsx'
 /** In groups of five, as on the sheet. */
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
 
-type Props = { made: NewInvitations; onDone: () => void }
+type Props = {
+  made: Pick<NewInvitations, 'items' | 'expires_at'>
+  /** Makes the sheets of these codes; `ask` says whom to ask. */
+  print: (codes: string[], ask: string) => Promise<Blob>
+  onDone: () => void
+}
 
 /** The codes, told this once: the server keeps only what tells one again when it sees it. */
-export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Props) {
+export function MadeCodes({ made: { items, expires_at }, print: printThem, onDone }: Props) {
   const texts = useTexts()
   const { invitations: words } = texts
   const { name: me } = useMe()
@@ -27,8 +31,7 @@ export function MadeCodes({ made: { batch_id, items, expires_at }, onDone }: Pro
   const [failure, setFailure] = useState<string>()
   const print = async () => {
     setFailure(undefined)
-    const body = { batch_id, codes, ...(ask.trim() && { ask: ask.trim() }) }
-    saveFile(await api.file('application/pdf', invitations.sheets, { body }), words.file(expires_at.slice(0, 10)))
+    saveFile(await printThem(codes, ask.trim()), words.file(expires_at.slice(0, 10)))
   }
   const { run, busy } = useAct(print, {
     failed: (error) => setFailure(sentenceOf(error, texts, words.print_failures)),

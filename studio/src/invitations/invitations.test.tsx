@@ -80,17 +80,17 @@ test('codes outlive a drawer that is closed by mistake, until somebody says that
   const ready = within(await screen.findByRole('dialog', { name: '3 покани са готови' }))
   const first = ready.getAllByRole('listitem')[0]?.textContent ?? ''
   fireEvent.click(ready.getByRole('button', { name: 'Затвори' }))
-  await screen.findByText('3 нови кода още чакат да ги приберете')
+  await screen.findByText('3 нови кода още не са запазени')
   press('Покажи кодовете')
   const again = within(await screen.findByRole('dialog', { name: '3 покани са готови' }))
   expect(again.getAllByRole('listitem')[0]?.textContent).toBe(first)
-  fireEvent.click(again.getByRole('button', { name: 'Готово, прибрах ги' }))
+  fireEvent.click(again.getByRole('button', { name: 'Готово, запазих ги' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Направи покани'))
   await rowOf('Без име, № 3')
   expect(screen.queryByText(/още чакат/)).toBeNull()
   undo()
-  await screen.findByText('3 нови кода още чакат да ги приберете')
+  await screen.findByText('3 нови кода още не са запазени')
 })
 
 test('the list says what became of each, narrowed by what stands in the address', async () => {
@@ -159,8 +159,10 @@ test('an editor downloads the sheet of a published item for the notice board', a
   const id = await addNews(world, { title: 'Нов автобус' })
   await open(`/news/${id}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Още действия' }))
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Лист за таблото (PDF)' }))
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Лист за таблото – Нов автобус.pdf']))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Лист за информационното табло (PDF)' }))
+  await waitFor(() =>
+    expect(saved.map(({ name }) => name)).toEqual(['Лист за информационното табло – Нов автобус.pdf']),
+  )
 })
 
 test('of an item in two languages the sheet is downloaded in either', async () => {
@@ -169,11 +171,11 @@ test('of an item in two languages the sheet is downloaded in either', async () =
   const id = await addNews(world, { title: 'Нов автобус', translations: { en } })
   await open(`/news/${id}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Още действия' }))
-  const sheets = await screen.findAllByRole('menuitem', { name: /^Лист за таблото/ })
+  const sheets = await screen.findAllByRole('menuitem', { name: /^Лист за информационното табло/ })
   expect(sheets.map((sheet) => sheet.textContent)).toEqual([
-    'Лист за таблото на български (PDF)',
-    'Лист за таблото на английски (PDF)',
+    'Лист за информационното табло на български (PDF)',
+    'Лист за информационното табло на английски (PDF)',
   ])
   fireEvent.click(sheets[1] ?? document.body)
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Лист за таблото – New bus.pdf']))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Лист за информационното табло – New bus.pdf']))
 })

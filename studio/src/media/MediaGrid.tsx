@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -48,16 +48,27 @@ type Props = {
   chosen?: ReadonlySet<string>
   onPress: (medium: StudioMedium) => void
   onPressTwice?: (medium: StudioMedium) => void
+  /** Ids of those that are ticked, where several are handled at once. */
+  ticked?: ReadonlySet<string>
+  onTick?: (id: string) => void
 }
 
 /** Each is one button. */
-export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props) {
+export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, onTick }: Props) {
   const { media: words } = useTexts()
   const language = useLanguage()
   return (
     <ul className={css.grid} aria-busy={busy}>
       {items.map((medium) => (
-        <li key={medium.id}>
+        <li key={medium.id} data-ticked={ticked?.has(medium.id) || undefined}>
+          {onTick && (
+            <Checkbox
+              className={css.tick}
+              checked={ticked?.has(medium.id) ?? false}
+              aria-label={words.bulk.choose(medium.title || medium.alt || words.untitled)}
+              onChange={() => onTick(medium.id)}
+            />
+          )}
           <button
             type="button"
             aria-pressed={chosen?.has(medium.id)}
@@ -69,7 +80,12 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice }: Props)
               {medium.title || medium.alt || words.untitled}
             </Text>
             <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
-              {medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt}
+              {[
+                medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt,
+                medium.folder,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
-import type { StudioMedium } from '@megdan/contract'
+import { mediaAuthoring, type StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
+import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useOpened } from '../ui/list/use-filters.ts'
@@ -8,6 +9,7 @@ import { ListHead } from '../ui/list/ListPage.tsx'
 import { LibraryView } from './LibraryView.tsx'
 import { useMediaFilters, useUploadLimits } from './list.ts'
 import { MediumDrawer } from './MediumDrawer.tsx'
+import { refreshMedium } from './one.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { uploading, useDropAndPaste } from './use-uploading.ts'
@@ -19,7 +21,15 @@ export function MediaPage() {
   const { filters, change } = useMediaFilters()
   const [opened, open] = useOpened()
   const limits = useUploadLimits()
-  const take = uploading(limits, (medium: StudioMedium) => announce(words.uploaded(medium.title)))
+  const { folder } = filters
+  const take = uploading(limits, (medium: StudioMedium) => {
+    announce(words.uploaded(medium.title))
+    // What comes while a folder is looked at belongs there.
+    if (folder)
+      void api(mediaAuthoring.change, { params: { id: medium.id }, body: { folder } }).then(refreshMedium, () =>
+        announce(words.not_in_folder(folder)),
+      )
+  })
   const { isOver } = useDropAndPaste(take)
   return (
     <div className={css.page} data-over={isOver || undefined}>
@@ -31,7 +41,7 @@ export function MediaPage() {
           </Text>
         )}
       </ListHead>
-      <LibraryView filters={filters} change={change} onPress={({ id }) => open(id)}>
+      <LibraryView bulk filters={filters} change={change} onPress={({ id }) => open(id)}>
         <UploadList limits={limits} />
       </LibraryView>
       <p className={css.drop} aria-hidden="true">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
-import { type Filters, useUploadLimits } from './list.ts'
+import { anyMedia, type Filters, useUploadLimits } from './list.ts'
 import { LibraryView } from './LibraryView.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props) {
   useFocusReturn()
   const { media: words } = useTexts()
-  const [q, setQ] = useState('')
+  const [filters, setFilters] = useState<Filters>({ ...anyMedia, kind })
   const [chosen, setChosen] = useState<readonly StudioMedium[]>([])
   const limits = useUploadLimits(kind)
 
@@ -40,13 +40,12 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
     onClose()
   }
   const title = words.pick[multiple ? (`${kind}s` as const) : kind]
-  const filters: Filters = { q, kind }
   return (
     <Dialog onClose={onClose} size="60rem" title={title}>
       <div className={css.picker} data-over={isOver || undefined}>
         <LibraryView
           filters={filters}
-          change={(changes) => setQ(changes.q ?? q)}
+          change={(changes) => setFilters((before) => ({ ...before, ...changes, kind }))}
           anyKind={false}
           chosen={new Set(chosen.map(({ id }) => id))}
           onPress={press}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -33,9 +33,16 @@ function Facts({ medium }: { medium: OneMedium }) {
   return (
     <>
       {medium.kind === 'file' && (
-        <Anchor href={medium.url} download c="dimmed" underline="always" p={8}>
-          <Icon of="file" size={18} /> {download}
-        </Anchor>
+        <Button
+          component="a"
+          href={medium.url}
+          download
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          leftSection={<Icon of="download" size={18} />}
+        >
+          {download}
+        </Button>
       )}
       <dl className={css.facts}>
         {medium.kind === 'image' && <Fact name={facts.pixels} value={`${medium.width} × ${medium.height}`} />}

@@ -52,7 +52,7 @@ const api = async () => world.apiWith({ token })
 
 async function openLibrary(path = '/media') {
   await browser.open(path)
-  await screen.findByRole('heading', { name: 'Медия' })
+  await screen.findByRole('heading', { name: 'Снимки и файлове' })
   await screen.findByText(/Снимки до 25/)
 }
 
@@ -111,7 +111,7 @@ test('what was sent after the session ended waits through the sign-in and is tak
   take('Качи', await chosen('късна.png'))
   await screen.findByLabelText('Парола')
   browser.signInAs('nadya@example.com')
-  await screen.findByRole('heading', { name: 'Медия' })
+  await screen.findByRole('heading', { name: 'Снимки и файлове' })
   token = await world.tokenOf('nadya')
   press('Опитай отново с „късна.png“')
   await waitFor(() => expect(tiles()).toEqual(['късна']))
@@ -196,7 +196,7 @@ test('the point goes where one clicks and where the arrows lead, and never out o
   const told: unknown[] = []
   const medium = { url: '/media/a.webp', width: 200, height: 100 }
   inStudio(<FocusPicker medium={medium} value={{ x: 0.99, y: 0 }} onChange={(focus) => told.push(focus)} />)
-  const point = screen.getByRole('slider', { name: 'Център на вниманието' })
+  const point = screen.getByRole('slider', { name: 'Център на кадъра' })
   expect(point.getAttribute('aria-valuetext')).toBe('99 % отляво, 0 % отгоре')
   for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) fireEvent.keyDown(point, { key })
   fireEvent.keyDown(point, { key: 'ArrowRight', shiftKey: true })

@@ -8,6 +8,7 @@ export async function refreshMedium(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [authoring.list.path] }),
     queryClient.invalidateQueries({ queryKey: [authoring.get.path] }),
+    queryClient.invalidateQueries({ queryKey: [authoring.folders.path] }),
   ])
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }

@@ -19,13 +19,39 @@ type Choice = {
   choose: (value: string) => void
 }
 
+/** What may be chosen; each is undefined until it has come. */
+function useChoices() {
+  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
+  const companies = useQuery(queryOf(groups.list)).data?.items
+  const authors = useQuery(queryOf(newsCalendar.authors)).data?.items
+  return { categories, companies, authors }
+}
+
+/** Whether the list is narrowed to something that is there no more, as a view that was kept may be. */
+export function useGone({ category, group, author }: Pick<Filters, 'category' | 'group' | 'author'>): boolean {
+  const { categories, companies, authors } = useChoices()
+  const isGone = (id: string, ids: readonly string[] | undefined) => id !== '' && ids !== undefined && !ids.includes(id)
+  return (
+    isGone(
+      category,
+      categories?.map(({ category_id }) => category_id),
+    ) ||
+    isGone(
+      group,
+      companies?.map(({ id }) => id),
+    ) ||
+    isGone(
+      author,
+      authors?.map(({ id }) => id),
+    )
+  )
+}
+
 /** To which category, company and author list and calendar are narrowed. */
 export function NarrowingFields({ filters: { category, group, author, mine }, change }: FilterProps) {
-  const { news: words } = useTexts()
+  const { news: words, list } = useTexts()
   const { person_id } = useMe()
-  const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
-  const companies = useQuery(queryOf(groups.list)).data?.items ?? []
-  const authors = useQuery(queryOf(newsCalendar.authors)).data?.items ?? []
+  const { categories = [], companies = [], authors = [] } = useChoices()
   const choices: Choice[] = [
     {
       icon: 'image',
@@ -65,7 +91,7 @@ export function NarrowingFields({ filters: { category, group, author, mine }, ch
         leftSection={<Icon of={icon} size={18} />}
         value={value}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={[{ value: '', label: all }, ...options, ...(isUnknown ? [{ value, label: value }] : [])]}
+        data={[{ value: '', label: all }, ...options, ...(isUnknown ? [{ value, label: list.gone }] : [])]}
       />
     )
   })

@@ -1,16 +1,20 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FromTemplate } from '../templates/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { calendarOf, type Filters } from './list.ts'
 
+type Props = { other: 'list' | 'calendar'; filters: Filters; children?: ReactNode }
+
 /** Over the news: the way to the other view of the same items, and to a new one. */
-export function NewsActs({ other, filters }: { other: 'list' | 'calendar'; filters: Filters }) {
+export function NewsActs({ other, filters, children }: Props) {
   const { news, calendar, titles } = useTexts()
   const path = other === 'list' ? '/news' : '/news/calendar'
   return (
     <Group gap={12}>
+      {children}
       <Button
         component={Link}
         to={`${path}?${calendarOf(filters)}`}

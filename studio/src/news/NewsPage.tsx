@@ -3,13 +3,16 @@ import { newsStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useLanguage, useTexts } from '../texts/index.ts'
+import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import picture from '../ui/pictures/leadership.svg'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
+import { DayRange } from '../ui/list/DayRange.tsx'
 import { useChosen } from '../ui/list/use-chosen.ts'
+import { orderIn } from '../ui/list/use-filters.ts'
 import { type Filters, useNewsFilters, useNewsList } from './list.ts'
-import { type FilterProps, NarrowingFields } from './NarrowingFields.tsx'
+import { type FilterProps, NarrowingFields, useGone } from './NarrowingFields.tsx'
+import { NewsFiles } from './NewsFiles.tsx'
 import { NewsActs } from './NewsActs.tsx'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
@@ -51,13 +54,20 @@ function FilterBar({ filters, change }: FilterProps) {
       }
     >
       <NarrowingFields filters={filters} change={change} />
+      <DayRange filters={filters} change={change} />
     </ListFilters>
   )
 }
 
 /** Says what was not found, as closely as the filters tell. */
-function useNone(filters: Filters): string {
-  const { news: words } = useTexts()
+function useNone(filters: Filters): { none: string; none_text: string } {
+  const { news: words, list } = useTexts()
+  const isGone = useGone(filters)
+  if (isGone) return { none: list.gone_title, none_text: list.gone_text }
+  return { none: noneOf(words, filters), none_text: words.none_text }
+}
+
+function noneOf(words: Texts['news'], { sort: _sort, ascending: _up, ...filters }: Filters): string {
   if (filters.q) return words.none_for(filters.q)
   const narrowed = Object.entries(filters).flatMap(([name, value]) => (value === '' ? [] : [name]))
   const titles: Record<string, string> = { category: words.none_in_category, status: words.none_in_state }
@@ -77,9 +87,19 @@ export function NewsPage() {
   const total = filters.status ? (counts?.[filters.status] ?? 0) : all
   return (
     <>
-      <ListHead title={words.title} acts={<NewsActs other="calendar" filters={filters} />} />
+      <ListHead
+        title={words.title}
+        acts={
+          <NewsActs other="calendar" filters={filters}>
+            <NewsFiles filters={filters} />
+          </NewsActs>
+        }
+      />
       <StatusTabs status={filters.status} counts={counts} onChoose={(status) => change({ status })} />
-      <ListBar shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}>
+      <ListBar
+        of="news"
+        shown={items.length > 0 && words.shown(number(items.length, language), number(total, language))}
+      >
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody
@@ -87,18 +107,24 @@ export function NewsPage() {
         failed={words.failed}
         skeleton={<NewsSkeleton />}
         nothing={
-          <NothingListed words={{ ...words, none }} icon="news" picture={picture} isNarrowed={isNarrowed} clear={clear}>
+          <NothingListed
+            words={{ ...words, ...none }}
+            icon="news"
+            picture={picture}
+            isNarrowed={isNarrowed}
+            clear={clear}
+          >
             <Button component={Link} to="/news/new">
               {words.begin}
             </Button>
           </NothingListed>
         }
       >
-        <NewsTable items={items} busy={list.isBusy} chosen={ids} onChoose={choose} />
+        <NewsTable items={items} busy={list.isBusy} chosen={ids} onChoose={choose} order={orderIn(filters, change)} />
       </ListBody>
       {chosen.length > 0 && (
         <Suspense>
-          <BulkBar chosen={chosen} onDone={chooseNone} />
+          <BulkBar chosen={chosen} filters={filters} onDone={chooseNone} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
 import { Avatar, Group, Skeleton, Table, Text } from '@mantine/core'
-import type { StudioNewsItem } from '@megdan/contract'
+import type { NewsOrder, StudioNewsItem } from '@megdan/contract'
 import { dateLong, number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
+import type { Order } from '../ui/list/SortHead.tsx'
 import css from './news-table.module.css'
 import { RowActs } from './RowActs.tsx'
 
@@ -26,6 +27,7 @@ function Marks({ item }: { item: StudioNewsItem }) {
         </Pill>
       )}
       {item.pinned && <Pill>{words.pinned}</Pill>}
+      {item.unpublished && <Pill look="scheduled">{words.unpublished}</Pill>}
       <ReviewMark item={item} />
       {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </Group>
@@ -126,14 +128,23 @@ function Row({ item, chosen, onToggle }: RowProps) {
   )
 }
 
-function Frame({ children, busy, choose }: { children: ReactNode; busy: boolean; choose: ReactNode }) {
+type FrameProps = { children: ReactNode; busy: boolean; choose: ReactNode; order?: Order<NewsOrder> }
+
+function Frame({ children, busy, choose, order }: FrameProps) {
   const { columns, title } = useTexts().news
   return (
     <TableCard
       className={css.table ?? ''}
       label={title}
       busy={busy}
-      columns={[columns.title, columns.audience, columns.state, columns.date, columns.read]}
+      columns={[
+        { label: columns.title, sort: 'title', up: true },
+        columns.audience,
+        columns.state,
+        { label: columns.date, sort: 'date' },
+        columns.read,
+      ]}
+      order={order}
       choose={choose}
       acts
     >
@@ -147,15 +158,16 @@ type Props = {
   busy: boolean
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
+  order: Order<NewsOrder>
 }
 
-export function NewsTable({ items, busy, chosen, onChoose }: Props) {
+export function NewsTable({ items, busy, chosen, onChoose, order }: Props) {
   const { news: words } = useTexts()
   const choose = (
     <ChooseAll label={words.choose_all} ids={items.map(({ id }) => id)} chosen={chosen} onChoose={onChoose} />
   )
   return (
-    <Frame busy={busy} choose={choose}>
+    <Frame busy={busy} choose={choose} order={order}>
       {items.map((item) => (
         <Row
           key={item.id}

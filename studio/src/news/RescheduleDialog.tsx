@@ -1,4 +1,5 @@
 import type { StudioNewsItem } from '@megdan/contract'
+import { presentMoment } from '../platform/clock.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
@@ -18,7 +19,7 @@ export function RescheduleDialog({ items, run, onClose }: Props) {
   const edit = useEdit<{ at: string | null }>({
     thing: undefined,
     valuesOf: () => ({ at: items[0]?.published_at ?? null }),
-    check: ({ at }) => ({ at: (at === null || Date.parse(at) <= Date.now()) && words.past }),
+    check: ({ at }) => ({ at: (at === null || Date.parse(at) <= presentMoment()) && words.past }),
     send: async ({ at }) => {
       onClose()
       if (at !== null) void run(() => reschedule(items, at), words.rescheduled)

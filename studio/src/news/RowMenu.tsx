@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { duplicate, takeDown } from './bulk.ts'
+import { duplicate, pin, putBack, takeDown } from './bulk.ts'
 import { mayRemoveItem } from './publishing.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { isBeforeReaders, useActs, useRemoval } from './use-acts.ts'
@@ -21,7 +21,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
   const { run } = useActs()
   const removal = useRemoval()
   const [moving, setMoving] = useState(false)
-  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'close' | 'trash') => ({
+  const icon = (of: 'news' | 'chart' | 'calendar' | 'copy' | 'pin' | 'repeat' | 'hidden' | 'trash') => ({
     leftSection: <Icon of={of} size={18} />,
   })
   return (
@@ -32,7 +32,7 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
           <Menu.Item {...icon('news')} onClick={() => navigate(`/news/${item.id}`)}>
             {words.edit}
           </Menu.Item>
-          {item.status === 'published' && (
+          {(item.status === 'published' || item.status === 'expired' || item.status === 'archived') && (
             <Menu.Item {...icon('chart')} onClick={() => navigate(`/news/${item.id}/insights`)}>
               {words.insights}
             </Menu.Item>
@@ -45,8 +45,19 @@ export function RowMenu({ item, opened, onChange, children }: Props) {
           <Menu.Item {...icon('copy')} onClick={() => void run(() => duplicate([item], editor.copy_of), words.copied)}>
             {editor.duplicate}
           </Menu.Item>
+          <Menu.Item
+            {...icon('pin')}
+            onClick={() => void run(() => pin([item], !item.pinned), item.pinned ? words.unpinned : words.pinned)}
+          >
+            {item.pinned ? words.unpin : words.pin}
+          </Menu.Item>
+          {item.status === 'archived' && (
+            <Menu.Item {...icon('repeat')} onClick={() => void run(() => putBack([item]), words.are_back)}>
+              {words.put_back}
+            </Menu.Item>
+          )}
           {isBeforeReaders(item) && (
-            <Menu.Item {...icon('close')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
+            <Menu.Item {...icon('hidden')} onClick={() => void run(() => takeDown([item]), words.taken_down)}>
               {editor.unpublish}
             </Menu.Item>
           )}

@@ -1,4 +1,10 @@
-import { newsAuthoring as authoring, type StudioNews, type StudioNewsItem } from '@megdan/contract'
+import {
+  type AudienceChoice,
+  newsAuthoring as authoring,
+  type NewsContent,
+  type StudioNews,
+  type StudioNewsItem,
+} from '@megdan/contract'
 import { api, queryClient } from '../platform/api.ts'
 import { writtenOf } from './content.ts'
 import { publish, remove, unpublish } from './publishing.ts'
@@ -32,6 +38,27 @@ export const moveTo = (items: readonly Named[], category_id: string) =>
       api(authoring.change, { params: { id: item.id }, body: { version, category_id: to } })
     const moved = await change(item.version, category_id)
     return () => change(moved.version, item.category_id)
+  })
+
+/** One change of each, taken back by what stood there before. */
+const changeEach = (items: readonly Named[], changes: Partial<Pick<NewsContent, 'pinned' | 'audience'>>) =>
+  forEach(items, async (item) => {
+    const before = Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof typeof changes]]))
+    const send = (version: number, body: typeof changes) =>
+      api(authoring.change, { params: { id: item.id }, body: { version, ...body } })
+    const after = await send(item.version, changes)
+    return () => send(after.version, before)
+  })
+
+export const pin = (items: readonly Named[], pinned: boolean) => changeEach(items, { pinned })
+
+export const addressTo = (items: readonly Named[], audience: AudienceChoice) => changeEach(items, { audience })
+
+/** What was taken down stands again where it stood, and rings nobody's phone. */
+export const putBack = (items: readonly Named[]) =>
+  forEach(items, async (item) => {
+    const after = await publish(item, { publish_at: item.published_at, notice: null })
+    return () => unpublish(after)
   })
 
 export const takeDown = (items: readonly Named[]) =>

@@ -1,5 +1,6 @@
-import { newsAuthoring as authoring, newsStatuses } from '@megdan/contract'
-import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { newsAuthoring as authoring, newsOrders, newsStatuses } from '@megdan/contract'
+import { usePageSize } from '../ui/list/page-size.ts'
+import { askedOrder, filledOf, type FiltersOf, orderShape, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 
 /** `author` is the id of whose items are shown. */
@@ -10,6 +11,9 @@ const shape = {
   author: undefined,
   mine: ['1'],
   status: [...newsStatuses, 'in_review'],
+  from: undefined,
+  to: undefined,
+  ...orderShape(newsOrders),
 } as const
 export type Filters = FiltersOf<typeof shape>
 
@@ -30,6 +34,21 @@ export const narrowingOf = ({ category, group, author, mine }: Filters) => ({
 /** What waits for approval is in one of the other states besides. */
 const stateOf = ({ status }: Filters) => (status === 'in_review' ? { in_review: true } : { status })
 
+const aDay = /^20\d{2}-\d{2}-\d{2}$/
+/** Days that somebody has written into the address by hand may be none. */
+const daysOf = ({ from, to }: Filters) => ({ ...(aDay.test(from) && { from }), ...(aDay.test(to) && { to }) })
+
+const askedOf = (filters: Filters) => ({ ...stateOf(filters), ...narrowingOf(filters), ...daysOf(filters) })
+
 /** What matches, in whatever state unless one is asked for. */
-export const useNewsList = (filters: Filters) =>
-  useList(authoring.list, { query: { limit: 20, q: filters.q, ...stateOf(filters), ...narrowingOf(filters) } })
+export function useNewsList(filters: Filters) {
+  const limit = usePageSize('news', 20)
+  return useList(authoring.list, { query: { limit, q: filters.q, ...askedOf(filters), ...askedOrder(filters) } })
+}
+
+/** The same as a file; of rows that are ticked those alone. */
+export function newsFile(kind: 'file' | 'book', lang: string, filters: Filters, ids: readonly string[] = []): string {
+  const which = ids.length > 0 ? { ids: ids.join() } : { ...askedOf(filters), q: filters.q.trim().slice(0, 200) }
+  const query = Object.entries(filledOf({ ...which, lang })).map(([name, value]) => [name, String(value)])
+  return `${authoring[kind].path}?${new URLSearchParams(query)}`
+}

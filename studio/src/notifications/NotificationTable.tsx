@@ -1,12 +1,13 @@
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Group, type GroupProps, Skeleton, Table, Text } from '@mantine/core'
-import type { StudioNotification } from '@megdan/contract'
+import type { NotificationOrder, StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Order } from '../ui/list/SortHead.tsx'
 import css from './notification-table.module.css'
 import { useWords } from './use-words.ts'
 import { Pill } from '../ui/Pill.tsx'
@@ -107,7 +108,9 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
+type FrameProps = { children: ReactNode; busy: boolean; order?: Order<NotificationOrder> }
+
+function Frame({ children, busy, order }: FrameProps) {
   const { columns } = useWords()
   const { shell } = useTexts()
   return (
@@ -116,17 +119,29 @@ function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
       label={shell.notifications}
       busy={busy}
       verticalSpacing={12}
-      columns={[columns.text, columns.audience, columns.state, columns.when, columns.opened]}
+      columns={[
+        { label: columns.text, sort: 'title', up: true },
+        columns.audience,
+        columns.state,
+        { label: columns.when, sort: 'sent' },
+        columns.opened,
+      ]}
+      order={order}
     >
       {children}
     </TableCard>
   )
 }
 
-type Props = { items: readonly StudioNotification[]; busy: boolean; onOpen: (id: string) => void }
+type Props = {
+  items: readonly StudioNotification[]
+  busy: boolean
+  onOpen: (id: string) => void
+  order: Order<NotificationOrder>
+}
 
-export const NotificationTable = ({ items, busy, onOpen }: Props) => (
-  <Frame busy={busy}>
+export const NotificationTable = ({ items, busy, onOpen, order }: Props) => (
+  <Frame busy={busy} order={order}>
     {items.map((item) => (
       <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
     ))}

@@ -5,7 +5,7 @@ import { FromTemplate } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import { useFilters, useOpened } from '../ui/list/use-filters.ts'
+import { orderIn, useFilters, useOpened } from '../ui/list/use-filters.ts'
 import picture from '../ui/pictures/leadership.svg'
 import { ComposeDialog } from './ComposeDialog.tsx'
 import { DeliveryDrawer } from './DeliveryDrawer.tsx'
@@ -52,7 +52,10 @@ export function NotificationsPage() {
         {!begin && <Text fz="note">{words.read_only}</Text>}
       </ListHead>
       <StatusTabs filters={filters} change={change} counts={list.last?.counts} />
-      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar
+        of="notifications"
+        shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}
+      >
         <FilterBar filters={filters} change={change} />
       </ListBar>
       <ListBody
@@ -65,7 +68,7 @@ export function NotificationsPage() {
           </NothingListed>
         }
       >
-        <NotificationTable items={items} busy={list.isBusy} onOpen={open} />
+        <NotificationTable items={items} busy={list.isBusy} onOpen={open} order={orderIn(filters, change)} />
       </ListBody>
       {isWriting && from.template !== '' && (
         <TemplateFirst id={from.template} onDone={() => changeFrom({ template: '' })} />

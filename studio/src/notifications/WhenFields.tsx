@@ -8,6 +8,7 @@ import { MomentField } from '../ui/MomentField.tsx'
 import { useNow } from '../ui/use-now.ts'
 import css from './compose.module.css'
 import type { NoticeDraft } from './draft.ts'
+import { useTexts } from '../texts/index.ts'
 import { useWords } from './use-words.ts'
 
 type Change = (changes: Partial<NoticeDraft>) => void
@@ -16,6 +17,7 @@ type Props = { draft: NoticeDraft; change: Change; error: string | undefined }
 /** At once, or at an hour by the clock of this computer. */
 export function WhenFields({ draft: { later, send_at }, change, error }: Props) {
   const { compose: words } = useWords()
+  const { moment } = useTexts()
   const name = useId()
   const good = useGoodHour(new Date(useNow(20_000)))
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -48,7 +50,7 @@ export function WhenFields({ draft: { later, send_at }, change, error }: Props) 
             advice={<GoodHour good={good} chosen={send_at} onChoose={(moment) => change({ send_at: moment })} />}
           />
           <Text fz="caption" c="dimmed">
-            {words.zone(zone)}
+            {moment.zone(zone)}
           </Text>
         </>
       )}

@@ -9,6 +9,7 @@ import {
   type StudioNotification,
 } from '@megdan/contract'
 import { useState } from 'react'
+import { presentMoment } from '../platform/clock.ts'
 
 /** Where a notification leads; `category_id` is of what stands in one, and decides whose phones it may ring. */
 export type Place = {
@@ -99,9 +100,16 @@ export function keepDraft(person_id: string, draft: NoticeDraft): boolean {
   }
 }
 
+/** It may be begun for a moment, as from the calendar. */
+function askedFor(): Pick<NoticeDraft, 'later' | 'send_at'> | undefined {
+  const at = new URLSearchParams(location.search).get('at')
+  const isMoment = at !== null && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(at) && Date.parse(at) > presentMoment()
+  return isMoment ? { later: true, send_at: at } : undefined
+}
+
 /** What this editor is writing, kept on this computer at each letter, so that a reload or a lost network takes nothing. */
 export function useNoticeDraft(person_id: string) {
-  const [draft, setDraft] = useState(() => find(person_id) ?? emptyDraft())
+  const [draft, setDraft] = useState(() => ({ ...(find(person_id) ?? emptyDraft()), ...askedFor() }))
   const [isKept, setKept] = useState(true)
   const put = (next: NoticeDraft) => {
     setDraft(next)

@@ -1,15 +1,30 @@
-import { notificationKinds, notificationsAuthoring as authoring, notificationStatuses } from '@megdan/contract'
+import {
+  notificationKinds,
+  notificationOrders,
+  notificationsAuthoring as authoring,
+  notificationStatuses,
+} from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryOf } from '../platform/api.ts'
-import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { usePageSize } from '../ui/list/page-size.ts'
+import { askedOrder, type FiltersOf, orderShape, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 
-const shape = { status: notificationStatuses, kind: notificationKinds, q: undefined, news: undefined } as const
+const shape = {
+  status: notificationStatuses,
+  kind: notificationKinds,
+  q: undefined,
+  news: undefined,
+  ...orderShape(notificationOrders),
+} as const
 export type Filters = FiltersOf<typeof shape>
 
 export const useNotificationFilters = () => useFilters(shape)
 
-export const useNotificationList = (filters: Filters) => useList(authoring.list, { query: { limit: 20, ...filters } })
+export function useNotificationList({ sort, ascending, ...filters }: Filters) {
+  const limit = usePageSize('notifications', 20)
+  return useList(authoring.list, { query: { limit, ...filters, ...askedOrder({ sort, ascending }) } })
+}
 
 const [soon, later] = [2_000, 15_000]
 

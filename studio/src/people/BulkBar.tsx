@@ -1,10 +1,11 @@
 import { Button, Menu } from '@mantine/core'
-import type { Person } from '@megdan/contract'
+import { invitationLimits, type Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
+import { InvitePeople } from './InvitePeople.tsx'
 import { moveAll, type Outcome, restoreAll, suspendAll, takeBack } from './bulk.ts'
 import { Bulk } from '../ui/list/Bulk.tsx'
 
@@ -34,6 +35,7 @@ export function BulkBar({ chosen, onDone }: Props) {
   const { busy, run } = useBulk(onDone)
   const groups = useGroups().data?.items.filter(({ directory }) => directory === null) ?? []
   const active = chosen.filter(({ state }) => state === 'active')
+  const absent = active.filter(({ has_password, active_on }) => !has_password && active_on === null)
   const suspended = chosen.filter(({ state }) => state === 'suspended')
   const button = { variant: 'subtle', color: 'gray', disabled: busy } as const
   return (
@@ -58,6 +60,14 @@ export function BulkBar({ chosen, onDone }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {absent.length > 0 && (
+        <InvitePeople
+          {...button}
+          whom={{ people: absent.map(({ id }) => id).slice(0, invitationLimits.people) }}
+          label={words.invite.act}
+          onDone={onDone}
+        />
+      )}
       {active.length > 0 && (
         <Button
           {...button}

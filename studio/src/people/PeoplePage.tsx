@@ -115,7 +115,7 @@ export function PeoplePage() {
             <Numbers />
           </Box>
           <PeopleFilters filters={filters} change={change} />
-          <PeopleList filters={filters} clear={clear} onOpen={open} />
+          <PeopleList filters={filters} change={change} clear={clear} onOpen={open} />
         </div>
       </div>
       {opened === 'new' && <NewPersonDrawer onClose={() => open('')} />}

@@ -1,7 +1,7 @@
 import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { ChooseAll, ChooseRow, TableCard, toggled } from '../ui/list/TableCard.tsx'
 import { ActionIcon, Avatar, Group, Table } from '@mantine/core'
-import type { Person } from '@megdan/contract'
+import type { PeopleOrder, Person } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { useMe } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -13,6 +13,7 @@ import { RowActs } from './RowActs.tsx'
 import { seenOf } from './seen.ts'
 import { Named } from '../ui/list/Named.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import type { Order } from '../ui/list/SortHead.tsx'
 import css from './people.module.css'
 
 const looks: Record<Person['state'], string> = {
@@ -99,9 +100,10 @@ type Props = Opening & {
   busy: boolean
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
+  order: Order<PeopleOrder>
 }
 
-export function PeopleTable({ items, busy, chosen, onChoose, onOpen }: Props) {
+export function PeopleTable({ items, busy, chosen, onChoose, onOpen, order }: Props) {
   const { people: words } = useTexts()
   const { columns } = words
   const me = useMe().person_id
@@ -119,7 +121,14 @@ export function PeopleTable({ items, busy, chosen, onChoose, onOpen }: Props) {
       label={words.title}
       busy={busy}
       verticalSpacing={8}
-      columns={[columns.name, columns.role, columns.groups, columns.state, columns.last]}
+      columns={[
+        { label: columns.name, sort: 'name', up: true },
+        columns.role,
+        columns.groups,
+        columns.state,
+        { label: columns.last, sort: 'seen' },
+      ]}
+      order={order}
       choose={choose}
       acts
     >

@@ -70,7 +70,7 @@ test('whom another administrator has let in meanwhile is left alone, and that is
     await world.as('chief')
   )(approvals.decide, { body: { decision: 'approve', people } })
   fireEvent.click(side.getByRole('button', { name: 'Одобри (1)' }))
-  await screen.findByText('За един човек не стана. Друг администратор вече реши за този човек.')
+  await screen.findByText('Неуспешно за един човек. Друг администратор вече реши за този човек.')
   await waitFor(() => expect(side.queryByText('Стоян Колев')).toBeNull())
 })
 

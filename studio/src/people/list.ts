@@ -1,8 +1,9 @@
-import { overview, groups, people, type Person, personRoles, personStates, reach } from '@megdan/contract'
+import { overview, groups, people, peopleOrders, type Person, personRoles, personStates, reach } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import type { StudioLanguage } from '../texts/index.ts'
-import { filledOf, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { usePageSize } from '../ui/list/page-size.ts'
+import { askedOrder, filledOf, type FiltersOf, orderShape, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 
 const shape = {
@@ -11,12 +12,13 @@ const shape = {
   role: personRoles,
   state: personStates,
   signed_in: ['yes', 'no', 'mail_refused'],
+  ...orderShape(peopleOrders),
 } as const
 export type Filters = FiltersOf<typeof shape>
 
 export const usePeopleFilters = () => useFilters(shape)
 
-const askedOf = ({ signed_in, ...filters }: Filters) => ({
+const askedOf = ({ signed_in, sort: _sort, ascending: _up, ...filters }: Filters) => ({
   ...filters,
   ...(signed_in === 'mail_refused' ? { mail_refused: true } : signed_in && { signed_in: signed_in === 'yes' }),
 })
@@ -27,8 +29,11 @@ export function fetchPeopleFile(filters: Filters, lang: StudioLanguage): Promise
   return api.file('text/csv', people.file, { query: { ...filledOf({ ...askedOf(filters), q }), lang } })
 }
 
-/** By name. */
-export const usePeople = (filters: Filters) => useList(people.list, { query: { limit: 30, ...askedOf(filters) } })
+/** By name, unless another column is asked for. */
+export function usePeople(filters: Filters) {
+  const limit = usePageSize('people', 30)
+  return useList(people.list, { query: { limit, ...askedOf(filters), ...askedOrder(filters) } })
+}
 
 export const usePerson = (id: string) => useQuery({ ...queryOf(people.get, { params: { id } }), staleTime: 0 })
 

@@ -1,5 +1,6 @@
-import { createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
+import { ApiError, type Call, createApi, queryOf as queryOfApi, studioSession } from '@megdan/contract'
 import { isOutage } from '@megdan/kit/retries'
+import { hearClock } from './clock.ts'
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const refusals = new Set<() => void>()
@@ -20,16 +21,56 @@ const knowsUs = (url: unknown) =>
 export const watchedFetch: typeof fetch = async (url, init) => {
   const before = era
   const response = await fetch(url, init)
+  if (typeof url === 'string' && url.startsWith('/api/studio/')) hearClock(response.headers.get('date'))
   if (response.status === 401 && before === era && knowsUs(url)) for (const listener of refusals) listener()
   return response
 }
 
-/** The one way to the server, which knows us by a cookie. Errors reach the caller as the server worded them. */
-export const api = createApi({
-  base_url: '',
-  identity: () => ({ token: undefined, guest: false }),
-  fetch: watchedFetch,
-})
+/** Asks whoever works here to show again who they are; false when they turn away. */
+type Prover = () => Promise<boolean>
+let prover: Prover | undefined
+let proof: Promise<boolean> | undefined
+
+/** Tells who asks, on the page as it is. */
+export function whenProofIsWanted(ask: Prover): () => void {
+  prover = ask
+  return () => {
+    if (prover === ask) prover = undefined
+  }
+}
+
+/** The server wants to see again who this is. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'fresh_login_required'
+
+/** What is refused for want of a fresh proof is sent once more after it; several that wait are asked for one. */
+const proving = (call: Call): Call => {
+  const again = async <T>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isStale(error) || !prover) throw error
+      proof ??= prover().finally(() => (proof = undefined))
+      if (!(await proof)) throw error
+      return send()
+    }
+  }
+  const sent: Call = (endpoint, ...input) => again(() => call(endpoint, ...input))
+  sent.file = (type, endpoint, ...input) => again(() => call.file(type, endpoint, ...input))
+  sent.with = (options) => proving(call.with(options))
+  return sent
+}
+
+/**
+ * The one way to the server, which knows us by a cookie. Errors reach the caller as the server worded them; only a fresh
+ * proof of who this is is asked for in place.
+ */
+export const api = proving(
+  createApi({
+    base_url: '',
+    identity: () => ({ token: undefined, guest: false }),
+    fetch: watchedFetch,
+  }),
+)
 
 export const queryOf = queryOfApi(api)
 

@@ -4,6 +4,9 @@ const places = {
   companyVerifier: 'sessionStorage',
   freshProof: 'sessionStorage',
   language: 'localStorage',
+  pageSizes: 'localStorage',
+  recentPlaces: 'localStorage',
+  guideClosed: 'localStorage',
 } as const
 type Name = keyof typeof places
 

@@ -22,11 +22,14 @@ type Props = {
   may_ask_again?: boolean
   /** What was written of that before it was known that somebody must approve. */
   begun_reason?: string | undefined
+  /** Phones ring with it: whoever may not let them ring cannot approve it. */
+  pushes?: boolean
   onClose: () => void
 }
 
 /** To whom it goes, and what is said with it. */
-export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, begun_reason = '', onClose }: Props) {
+export function AskDialog({ kind, id, settle, onSent, pushes = false, onClose, ...known }: Props) {
+  const { may_ask_again = false, begun_reason = '' } = known
   useFocusReturn()
   const texts = useTexts()
   const { review: words } = texts
@@ -36,7 +39,7 @@ export function AskDialog({ kind, id, settle, onSent, may_ask_again = false, beg
   const [reason, setReason] = useState(begun_reason)
   const [failure, setFailure] = useState<string>()
   const at = { params: { kind, id } }
-  const { data } = useQuery({ ...queryOf(endpoints.reviewers, at), staleTime: 0 })
+  const { data } = useQuery({ ...queryOf(endpoints.reviewers, { ...at, query: { push: pushes } }), staleTime: 0 })
   const nameOf = ({ name, away_until, deputy }: NonNullable<typeof data>['items'][number]) =>
     away_until ? dialog.away(name, momentOf(away_until), deputy?.name) : name
   const ask = async () => {

@@ -1,11 +1,11 @@
-import { newsAuthoring, review } from '@megdan/contract'
+import { newsAuthoring, notifications, review } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
 
-const { world, password_hash, open, press } = await openBrowser()
+const { world, password_hash, open, press, setOutage } = await openBrowser()
 const writer = { categories: null, publish: false, push: false, push_urgent: false }
 
 beforeAll(() => import('../editor/EditorPage.tsx'))
@@ -27,12 +27,12 @@ test('whoever may not publish sends it for approval, and whoever may approves it
   const id = await addDraft()
   await open(`/news/${id}`, 'vera@example.com')
   await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
-  press('Прати за одобрение')
+  press('Изпрати за одобрение')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('option', { name: 'Борис' })
   fireEvent.change(within(dialog).getByLabelText('Кой да одобри'), { target: { value: 'boris' } })
   fireEvent.change(within(dialog).getByLabelText('Бележка (по желание)'), { target: { value: 'Готово е.' } })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Прати за одобрение' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Изпрати за одобрение' }))
   await screen.findByText('Изпратено за одобрение.')
   await screen.findByText('Вера помоли Борис да одобри.')
   expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
@@ -43,6 +43,27 @@ test('whoever may not publish sends it for approval, and whoever may approves it
   await screen.findByText('„Готово е.“')
   press('Одобри')
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' }))
+})
+
+test('what the network cut while it was sent for approval is kept, and is sent once by a second press', async () => {
+  const id = await addDraft()
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Прати за одобрение')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Бележка (по желание)'), { target: { value: 'Готово е.' } })
+  await within(dialog).findByRole('option', { name: 'Борис' })
+  setOutage(() => Promise.reject(new TypeError('Failed to fetch')))
+  const send = within(dialog).getByRole('button', { name: 'Прати за одобрение' })
+  fireEvent.click(send)
+  await within(dialog).findByText(/Няма връзка със сървъра|Сървърът не отговаря/)
+  setOutage(undefined)
+  fireEvent.click(send)
+  await screen.findByText('Изпратено за одобрение.')
+  const asked = await (await world.as('boris'))(review.get, { params: { kind: 'news', id } })
+  expect(asked).toMatchObject({ state: 'asked', words: 'Готово е.' })
+  const { items } = await (await world.as('boris'))(notifications.list, { query: {} })
+  expect(items).toHaveLength(1)
 })
 
 test('whoever may publish is led to an approver where the category asks for one', async () => {
@@ -66,9 +87,9 @@ test('what was sent back says why, and is sent again', async () => {
   )(review.sendBack, { ...at, body: { text: 'Кажете спирката.' } })
   await open(`/news/${id}`, 'vera@example.com')
   await screen.findByText(/Борис върна: Кажете спирката\./)
-  fireEvent.click(await screen.findByRole('button', { name: /^Прати/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Изпрати за/ }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Прати за одобрение' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Изпрати за одобрение' }))
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' }))
 })
 

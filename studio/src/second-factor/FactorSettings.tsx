@@ -7,7 +7,6 @@ import { momentOf } from '../ui/format.ts'
 import { allowCompanyAccount, finish, makeRecoveryCodes, useSecondFactor } from './acts.ts'
 import { Factors } from './Factors.tsx'
 import { PasskeySetup } from './PasskeySetup.tsx'
-import { ProveAgain } from './ProveAgain.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -39,8 +38,7 @@ export function FactorSettings() {
   return (
     <Stack align="start" gap={28} maw={720}>
       <Factors factors={factors.factors} attempt={attempt} />
-      {attempt.failure && (!attempt.stale || !hasFactors) && <Failure>{attempt.failure}</Failure>}
-      {attempt.stale && <ProveAgain done={attempt.clear} />}
+      {attempt.failure && <Failure>{attempt.failure}</Failure>}
       <Group key={round} gap={12} align="start">
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
         <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />

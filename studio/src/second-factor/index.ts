@@ -1,3 +1,2 @@
 export { Gate } from './Gate.tsx'
-export { ProveAgain } from './ProveAgain.tsx'
-export { isStale, rememberStale } from './stale.ts'
+export { ProofDialog } from './ProofDialog.tsx'

@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { nameOr } from '../platform/brand.ts'
 import { storage } from '../platform/storage.ts'
 import { useTexts } from '../texts/index.ts'
 import { AlonePage } from '../ui/AlonePage.tsx'
@@ -76,7 +77,7 @@ export function SignInPage() {
   const signedIn = useSignedIn().data?.person
   const ending = useEnding()
   useEffect(() => {
-    document.title = `${words.title} · ${shell.brand} ${shell.studio}`
+    document.title = `${words.title} · ${nameOr(shell.brand)} ${shell.studio}`
   }, [words, shell])
   if (signedIn) return <Navigate to={backTo(state)} replace />
   return (

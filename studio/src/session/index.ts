@@ -1,1 +1,2 @@
+export { beginCompanySignIn } from './company.ts'
 export { askAgainWhoIsHere, signOut, useMe } from './session.ts'

@@ -11,7 +11,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Who may answer and when, and what is promised to them. */
 export function AudiencePanel() {
-  const { surveyBuilder: words } = useTexts()
+  const { surveyBuilder: words, moment } = useTexts()
   const { content, change } = useBuilder()
   const { audience: audienceWords } = words
   const isEarly = content.opens_at !== null && content.closes_at !== null && content.closes_at <= content.opens_at
@@ -38,7 +38,7 @@ export function AudiencePanel() {
               onChange={(closes_at) => change({ closes_at })}
             />
             <Text fz="caption" c="dimmed">
-              {audienceWords.zone(zone)}
+              {moment.zone(zone)}
             </Text>
           </Stack>
           <ModeChoice />

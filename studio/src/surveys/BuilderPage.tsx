@@ -35,7 +35,7 @@ import { checksOf } from './checks.ts'
 import { CorrectionsDrawer } from './CorrectionsDrawer.tsx'
 import { newQuestion } from './content.ts'
 import { changeQuestion, insertQuestion, moveQuestion } from './edit.ts'
-import { problemsById } from './problems.ts'
+import { problemsById, toldProblems } from './problems.ts'
 import { PublishButtons } from './PublishButtons.tsx'
 import type { Notice } from './PublishDialog.tsx'
 import { QuestionPalette } from './QuestionPalette.tsx'
@@ -72,16 +72,20 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const languages = useLanguages()
   const { both, setBoth, others, beside, setBeside } = useBeside(content.language, languages)
   const [open, setOpen] = useState<string>()
+  // The question that was just added, until another one is opened.
+  const [begun, setBegun] = useState<string>()
   const [panel, setPanel] = useState<'phone' | 'settings'>('phone')
   const [picking, setPicking] = useState<Picking>()
   const [announced, setAnnounced] = useState('')
   const { images, remember } = useImages(base)
   const problems = useMemo(() => problemsById(content, base), [content, base])
   const reach = useReach(content.audience)
-  const checks = checksOf(content, base, problems, reach.isCurrent ? reach.data?.people : undefined, texts, {
-    inside,
-    languages,
-  })
+  const isUnwritten = content.questions.some(({ id, title }) => id === begun && title.trim() === '')
+  const unwritten = isUnwritten ? begun : undefined
+  const told = useMemo(() => toldProblems(problems, unwritten), [problems, unwritten])
+  const reached = reach.isCurrent ? reach.data?.people : undefined
+  const checksWith = (those: typeof told) => checksOf(content, base, those, reached, texts, { inside, languages })
+  const checks = checksWith(problems)
   const [keeping, setKeeping] = useState(false)
   const [isHistory, setHistory] = useState(false)
   const people = usePresence('survey', base.id, () => void copy.hear())
@@ -111,6 +115,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     const at = over >= 0 ? over : after >= 0 ? after + 1 : content.questions.length
     copy.change(insertQuestion(content, question, at))
     setOpen(question.id)
+    setBegun(question.id)
   }
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (!over) return
@@ -140,9 +145,12 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
     change: copy.change,
     beside,
     images,
-    problems,
+    problems: told,
     open,
-    onOpen: setOpen,
+    onOpen: (next) => {
+      setOpen(next)
+      setBegun(undefined)
+    },
     pick: setPicking,
     tell: setAnnounced,
   }
@@ -219,7 +227,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
             />
           )}
           {view === 'audience' || panel === 'phone' ? <SurveyPhone shown={open} /> : <SettingsPanel />}
-          <Checks checks={checks} />
+          <Checks checks={checksWith(told)} calm={content.questions.length === 0} />
         </Stack>
         <p role="status" className="unseen">
           {announced}
@@ -233,6 +241,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           settle={settle}
           onSent={reload}
           begun_reason={asking.reason}
+          pushes={base.status === 'draft' && asking.notice !== null}
           onClose={() => setAsking(undefined)}
         />
       )}

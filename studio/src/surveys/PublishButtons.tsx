@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
 import { returnFocus } from '../ui/focus-return.ts'
-import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { longMoment } from '../ui/moment.ts'
 import { useAct } from '../ui/use-act.ts'
 import { type Check, mayRun } from './checks.ts'
 import { contentOf, isReworded, seenOf } from './content.ts'
@@ -28,6 +28,7 @@ type Props = {
 export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
+  const language = useLanguage()
   const me = useMe()
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -60,7 +61,7 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
       if (notify) await hasRung()
     }
     setIsAsking(false)
-    const message = content.opens_at ? words.scheduled(momentOf(content.opens_at)) : words.published
+    const message = content.opens_at ? words.scheduled(longMoment(content.opens_at, language)) : words.published
     announce(isSeen ? words.changed : message)
   }
   /** Where somebody else's word is needed, the same goes to them with what was chosen here. */

@@ -100,7 +100,9 @@ export function QuestionCard({ question, place }: Props) {
   const isFresh = isOpen && title === ''
   // Whoever adds a question, or opens one without words, writes them next.
   useEffect(() => {
-    if (isFresh) card.current?.querySelector('textarea')?.focus()
+    if (!isFresh) return
+    card.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen])
   const go = (to: number) => {
@@ -129,8 +131,15 @@ export function QuestionCard({ question, place }: Props) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      {/* The arrows belong to whatever in the card has the focus. */}
-      <Group align="stretch" wrap="nowrap" gap={10} p="16px 18px 16px 12px" onKeyDown={onKeyDown}>
+      {/* The arrows belong to whatever in the card has the focus; its title is what the keyboard opens. */}
+      <Group
+        align="stretch"
+        wrap="nowrap"
+        gap={10}
+        p="16px 18px 16px 12px"
+        onKeyDown={onKeyDown}
+        onClick={() => isOpen || onOpen(id)}
+      >
         <span className={css.handle} aria-hidden="true" {...listeners}>
           <Icon of="drag" />
         </span>

@@ -101,7 +101,8 @@ export function SettingsPanel() {
   )
 }
 
-export function Checks({ checks }: { checks: readonly Check[] }) {
+/** `calm` while nothing is written yet: then nothing is red. */
+export function Checks({ checks, calm }: { checks: readonly Check[]; calm: boolean }) {
   const { surveyBuilder: words } = useTexts()
   if (checks.length === 0) return null
   return (
@@ -114,7 +115,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
             gap={8}
             align="stretch"
             wrap="nowrap"
-            c={`var(--mg-${level === 'error' ? 'danger' : level})`}
+            c={calm ? 'dimmed' : `var(--mg-${level === 'error' ? 'danger' : level})`}
             key={text}
           >
             <Icon of="alert" size={16} />

@@ -1,6 +1,6 @@
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Group, Skeleton, Table, Text } from '@mantine/core'
-import type { StudioSurveyItem } from '@megdan/contract'
+import type { StudioSurveyItem, SurveyOrder } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { ReviewMark } from '../review/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
+import type { Order } from '../ui/list/SortHead.tsx'
 import css from './survey-table.module.css'
 import { Pill } from '../ui/Pill.tsx'
 
@@ -37,15 +38,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
         <Group component="span" gap={14} wrap="nowrap">
           <Thumbnail url={item.cover && `${item.cover.url}?w=320`} icon="survey" />
           <span>
-            <Text
-              component={Link}
-              ff="heading"
-              fz="lg"
-              fw={640}
-              className={css.name}
-              to={`/surveys/${item.id}`}
-              lang={item.languages[0]}
-            >
+            <Text component={Link} fw={640} className={css.name} to={`/surveys/${item.id}`} lang={item.languages[0]}>
               {item.title}
             </Text>
             <Text span display="block" fz="caption" c="dimmed">
@@ -89,22 +82,33 @@ function Row({ item }: { item: StudioSurveyItem }) {
   )
 }
 
-function Frame({ children, busy }: { children: ReactNode; busy: boolean }) {
+type FrameProps = { children: ReactNode; busy: boolean; order?: Order<SurveyOrder> }
+
+function Frame({ children, busy, order }: FrameProps) {
   const { columns, title } = useTexts().surveys
   return (
     <TableCard
       className={css.table ?? ''}
       label={title}
       busy={busy}
-      columns={[columns.title, columns.audience, columns.state, columns.until, columns.answers]}
+      columns={[
+        { label: columns.title, sort: 'title', up: true },
+        columns.audience,
+        columns.state,
+        { label: columns.until, sort: 'end' },
+        columns.answers,
+      ]}
+      order={order}
     >
       {children}
     </TableCard>
   )
 }
 
-export const SurveyTable = ({ items, busy }: { items: readonly StudioSurveyItem[]; busy: boolean }) => (
-  <Frame busy={busy}>
+type Props = { items: readonly StudioSurveyItem[]; busy: boolean; order: Order<SurveyOrder> }
+
+export const SurveyTable = ({ items, busy, order }: Props) => (
+  <Frame busy={busy} order={order}>
     {items.map((item) => (
       <Row key={item.id} item={item} />
     ))}

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { type SurveyStatus, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
+import { type SurveyStatus, surveyOrders, surveysAuthoring as authoring, surveyStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { useState } from 'react'
 import { FromTemplate } from '../templates/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import { type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
+import { usePageSize } from '../ui/list/page-size.ts'
+import { askedOrder, type FiltersOf, orderIn, orderShape, useFilters, useOpened } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { StateTabs } from '../ui/StateTabs.tsx'
 import picture from '../ui/pictures/leadership.svg'
@@ -15,7 +15,7 @@ import { StartDialog } from './StartDialog.tsx'
 import { SurveySkeleton, SurveyTable } from './SurveyTable.tsx'
 
 /** What the list is narrowed to, in the address. */
-const shape = { q: undefined, status: [...surveyStatuses, 'in_review'] } as const
+const shape = { q: undefined, status: [...surveyStatuses, 'in_review'], ...orderShape(surveyOrders) } as const
 type Filters = FiltersOf<typeof shape>
 
 type TabsProps = {
@@ -39,14 +39,15 @@ export function SurveysPage() {
   const { surveys: words, list: common } = useTexts()
   const language = useLanguage()
   const { filters, change, clear, isNarrowed } = useFilters(shape)
-  const [starting, setStarting] = useState(false)
+  const [opened, open] = useOpened()
   const { status, q } = filters
   // What waits for approval is in one of the other states besides.
   const state = status === 'in_review' ? { in_review: true } : { status }
-  const list = useList(authoring.list, { query: { limit: 20, q, ...state } })
+  const limit = usePageSize('surveys', 20)
+  const list = useList(authoring.list, { query: { limit, q, ...state, ...askedOrder(filters) } })
   const { items } = list
   const begin = (
-    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => setStarting(true)}>
+    <Button leftSection={<Icon of="plus" size={18} />} onClick={() => open('new')}>
       {words.begin}
     </Button>
   )
@@ -64,7 +65,7 @@ export function SurveysPage() {
         <p>{words.lead}</p>
       </ListHead>
       <StatusTabs status={filters.status} counts={list.last?.counts} onChoose={(status) => change({ status })} />
-      <ListBar shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
+      <ListBar of="surveys" shown={items.length > 0 && common.shown(number(items.length, language), list.hasMore)}>
         <ListFilters label={words.search} value={filters.q} onSearch={(q) => change({ q })} />
       </ListBar>
       <ListBody
@@ -77,9 +78,9 @@ export function SurveysPage() {
           </NothingListed>
         }
       >
-        <SurveyTable items={items} busy={list.isBusy} />
+        <SurveyTable items={items} busy={list.isBusy} order={orderIn(filters, change)} />
       </ListBody>
-      {starting && <StartDialog onClose={() => setStarting(false)} />}
+      {opened === 'new' && <StartDialog onClose={() => open('')} />}
     </>
   )
 }

@@ -301,8 +301,8 @@ test('whoever opens what another has just changed sees the change first, and wha
   await screen.findByText('Анкетата е отворена.')
 
   write('Заглавие на анкетата', 'Друг стол')
-  fireEvent.click(await screen.findByRole('button', { name: 'Откажи промените' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Отхвърли промените' }))
   await waitFor(async () => expect((await field('Заглавие на анкетата')).value).toBe('Стол'))
-  fireEvent.click(within(await screen.findByText('Промените са отказани.')).getByRole('button', { name: 'Върни' }))
+  fireEvent.click(within(await screen.findByText('Промените са отхвърлени.')).getByRole('button', { name: 'Върни' }))
   expect((await field('Заглавие на анкетата')).value).toBe('Друг стол')
 })

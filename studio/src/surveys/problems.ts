@@ -46,3 +46,20 @@ export function problemsById(content: SurveyContent, base: StudioSurvey): Map<st
 
 /** Whether the server would take the questions and their words as they are. */
 export const isSound = (content: SurveyContent, base: StudioSurvey): boolean => problemsById(content, base).size === 0
+
+/** What a question lacks merely because nobody has written it yet. */
+const beginnings = new Set<ProblemCode>(['empty', 'options', 'option_empty', 'picture'])
+
+/** The problems but for those of a question of which nobody has written a word: nothing is red before that. */
+export function toldProblems(
+  problems: ReadonlyMap<string, readonly ProblemCode[]>,
+  unwritten: string | undefined,
+): ReadonlyMap<string, readonly ProblemCode[]> {
+  const own = unwritten === undefined ? undefined : problems.get(unwritten)
+  if (unwritten === undefined || !own) return problems
+  const told = new Map(problems)
+  const left = own.filter((code) => !beginnings.has(code))
+  if (left.length > 0) told.set(unwritten, left)
+  else told.delete(unwritten)
+  return told
+}

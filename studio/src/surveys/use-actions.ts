@@ -74,7 +74,7 @@ export function useActions(
       ? [
           {
             label: base.status === 'scheduled' ? words.unschedule : words.unpublish,
-            icon: 'close' as const,
+            icon: 'hidden' as const,
             run: () => act(authoring.unpublish, words.unpublished),
           },
         ]

@@ -1,9 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { categoriesAuthoring, tokens, type TokenScope, tokenScopes } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, queryOf } from '../platform/api.ts'
-import { isStale, ProveAgain, rememberStale } from '../second-factor/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
@@ -28,7 +26,6 @@ const endIn = (days: string) => new Date(Date.now() + Number(days) * 86_400_000)
 export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const { form: words, scope: scopeWords, refusals } = useTexts().tokens
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
-  const [stale, setStale] = useState(false)
   const edit = useEdit({
     thing: undefined,
     valuesOf: () => nothing,
@@ -42,15 +39,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     send: async ({ name, scopes, all_categories, categories: chosen, networks, days }) => {
       const isOfAll = all_categories || !ofNews(scopes)
       const of = { categories: isOfAll ? null : chosen, networks: networksOf(networks) }
-      try {
-        onMade(
-          (await api(tokens.create, { body: { name: name.trim(), scopes, ...of, expires_at: endIn(days) } })).token,
-        )
-      } catch (error) {
-        rememberStale(error)
-        setStale(isStale(error))
-        throw error
-      }
+      onMade((await api(tokens.create, { body: { name: name.trim(), scopes, ...of, expires_at: endIn(days) } })).token)
     },
     refresh: refreshTokens,
     // Made, the token takes the place of the form.
@@ -104,7 +93,6 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           {...field('days', { withError: false })}
         />
       </Form>
-      {stale && <ProveAgain done={() => setStale(false)} />}
     </Stack>
   )
 }

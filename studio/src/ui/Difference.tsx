@@ -18,6 +18,13 @@ function Part({ kind, text }: Piece) {
   )
 }
 
+/** Stretches of a text one after another, with what was added and removed marked by more than colour. */
+export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map((piece, index) => (
+    // Pieces have no identity but their place.
+    <Part key={index} {...piece} />
+  ))
+
 /** Two texts as one, with what was added and removed marked by more than colour. */
 export function Difference({ older, newer, lang }: { older: string; newer: string; lang: string }) {
   const { history } = useTexts().editor
@@ -32,10 +39,7 @@ export function Difference({ older, newer, lang }: { older: string; newer: strin
     // A keyboard scrolls only what it can reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={`${css.pieces} ${css.marks}`} lang={lang} tabIndex={0} role="group" aria-label={history.title}>
-      {pieces.map((piece, index) => (
-        // Pieces have no identity but their place.
-        <Part key={index} {...piece} />
-      ))}
+      <Pieces pieces={pieces} />
     </div>
   )
 }

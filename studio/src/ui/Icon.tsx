@@ -24,6 +24,7 @@ const shapes = {
   forward: 'M9 5l7 7-7 7',
   gallery:
     'M8 4.5h9.5A2.5 2.5 0 0 1 20 7v8M6 8h7.5a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H6a2.5 2.5 0 0 1-2.5-2.5v-7A2.5 2.5 0 0 1 6 8zM3.500 18l3.500-3 2.500 2 2-1.500 4.500 3',
+  hidden: icons.eyeOff,
   history: 'M8.5 6 4.5 10l4 4M4.5 10H14a5.5 5.5 0 0 1 0 11h-3',
   image: icons.image,
   letters: more.textSize,
@@ -32,6 +33,7 @@ const shapes = {
   lock: 'M7.500 10.500h9A1.500 1.500 0 0 1 18 12v6.500a1.500 1.500 0 0 1-1.500 1.500h-9A1.500 1.500 0 0 1 6 18.500V12a1.500 1.500 0 0 1 1.500-1.500zM8.500 10.500V8a3.500 3.500 0 0 1 7 0v2.500',
   logout: more.logout,
   mail: more.mail,
+  menu: icons.menu,
   moon: more.moon,
   more: 'M4.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0zM10.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0zM16.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z',
   news: icons.news,
@@ -39,7 +41,7 @@ const shapes = {
     'M6 8.500a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM3.500 19c.4-3.300 2.600-5 5.500-5s5.100 1.700 5.500 5M15.500 5.800a3 3 0 0 1 0 5.400M17.200 14.400c1.900.7 3 2.300 3.300 4.600',
   person: icons.user,
   phone: more.device,
-  pin: more.pin,
+  pin: 'M9 4h6M10 4l-.6 6-2.9 3v1.500h11V13l-2.900-3L14 4M12 14.500V20',
   plus: more.plus,
   redo: 'M15.5 6l4 4-4 4M19.500 10H10a5.500 5.500 0 0 0 0 11h3',
   repeat: icons.refresh,
@@ -58,6 +60,7 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as IconName[]
 
 type StrokeProps = { d: string; size: number }
 

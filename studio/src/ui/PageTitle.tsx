@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { nameOr } from '../platform/brand.ts'
 import { useTexts } from '../texts/index.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ export function PageTitle({ title, lang, children = title }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    document.title = `${title} · ${shell.brand} ${shell.studio}`
+    document.title = `${title} · ${nameOr(shell.brand)} ${shell.studio}`
   }, [title, shell])
   return (
     <h1 ref={heading} tabIndex={-1} lang={lang}>

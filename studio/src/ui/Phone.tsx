@@ -1,4 +1,4 @@
-import { type PreviewMessage, previewPath, type SurveyPreviewMessage } from '@megdan/contract'
+import { type BrandPreviewMessage, type PreviewMessage, previewPath, type SurveyPreviewMessage } from '@megdan/contract'
 import { ActionIcon, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { grounds } from './grounds.ts'
@@ -8,8 +8,10 @@ import css from './phone.module.css'
 const isReady = (data: unknown) =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'preview_ready'
 
+type Message = PreviewMessage | SurveyPreviewMessage | BrandPreviewMessage
+
 /** Tells the framed page what to show, as soon as it says that it listens and at every change. */
-function useFrame(message: PreviewMessage | SurveyPreviewMessage) {
+function useFrame(message: Message) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
   useEffect(() => {
@@ -28,7 +30,7 @@ function useFrame(message: PreviewMessage | SurveyPreviewMessage) {
 
 type Props = {
   /** The same object for as long as nothing changes. */
-  message: PreviewMessage | SurveyPreviewMessage
+  message: Message
   /** Names the frame. */
   title: string
   /** The status line stands over a picture. */

@@ -15,6 +15,8 @@ const dialog = { defaultProps: { attributes: { header: { role: 'presentation' } 
 
 const choice = { defaultProps: { rightSection: createElement(Icon, { of: 'select', size: 18 }) } }
 const toggle = { defaultProps: { withThumbIndicator: false } }
+/** Numbers are typed; the arrow keys still count. */
+const typed = { defaultProps: { hideControls: true } }
 /** Words look like those around them but for what is said at them: `fz="caption"`, `c="dimmed"`. */
 const words = { defaultProps: { inherit: true } }
 
@@ -38,7 +40,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 export const theme = createTheme({
-  components: { Modal: dialog, Drawer: dialog, NativeSelect: choice, Select: choice, Switch: toggle, Text: words },
+  components: {
+    Modal: dialog,
+    Drawer: dialog,
+    NativeSelect: choice,
+    Select: choice,
+    Switch: toggle,
+    Text: words,
+    NumberInput: typed,
+  },
   primaryColor: 'pine',
   primaryShade: 7,
   colors: {

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Webhook, webhooks } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { ProveAgain } from '../second-factor/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
@@ -16,9 +15,9 @@ import { WebhookForm } from './WebhookForm.tsx'
 import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
 
 /** Says why nothing is sent, and offers to go on. */
-function Paused({ hook, onStale }: { hook: Webhook; onStale: (stale: boolean) => void }) {
+function Paused({ hook }: { hook: Webhook }) {
   const { webhooks: words } = useTexts()
-  const { setState } = useWebhookActs(hook, onStale)
+  const { setState } = useWebhookActs(hook)
   return (
     <Tint look="warning">
       <p>{words.paused_for[hook.paused_for ?? 'by_hand']}</p>
@@ -29,10 +28,10 @@ function Paused({ hook, onStale }: { hook: Webhook; onStale: (stale: boolean) =>
   )
 }
 
-type ActsProps = { hook: Webhook; onSecret: (made: Made) => void; onStale: (stale: boolean) => void }
-function Acts({ hook, onSecret, onStale }: ActsProps) {
+type ActsProps = { hook: Webhook; onSecret: (made: Made) => void }
+function Acts({ hook, onSecret }: ActsProps) {
   const { webhooks: words } = useTexts()
-  const { test, setState, rotate } = useWebhookActs(hook, onStale)
+  const { test, setState, rotate } = useWebhookActs(hook)
   const change = async () => {
     const made = await rotate.run()
     if (made) onSecret(made)
@@ -88,17 +87,15 @@ function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () =
 export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { webhooks: words } = useTexts()
   const [made, setMade] = useState<Made>()
-  const [stale, setStale] = useState(false)
   return (
     <SideDrawer title={hook.name} size="40rem" onClose={onClose}>
       <Stack gap={24}>
-        {hook.state === 'paused' && <Paused hook={hook} onStale={setStale} />}
+        {hook.state === 'paused' && <Paused hook={hook} />}
         {made ? (
           <MadeSecret secret={made.secret} until={momentOf(made.former_until)} onDone={() => setMade(undefined)} />
         ) : (
-          <Acts hook={hook} onSecret={setMade} onStale={setStale} />
+          <Acts hook={hook} onSecret={setMade} />
         )}
-        {stale && <ProveAgain done={() => setStale(false)} />}
         {hook.former_until && !made && (
           <Text fz="note" c="dimmed">
             {words.former_until(momentOf(hook.former_until))}

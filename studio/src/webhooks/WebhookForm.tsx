@@ -1,8 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { type Webhook, type WebhookEvent, webhookEvents, webhooks } from '@megdan/contract'
-import { useState } from 'react'
 import { api } from '../platform/api.ts'
-import { isStale, ProveAgain, rememberStale } from '../second-factor/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -23,7 +21,6 @@ type Props = { hook: Webhook | undefined; onMade?: (secret: string) => void }
 /** Where a program is told, and of what. */
 export function WebhookForm({ hook, onMade }: Props) {
   const { form: words, event, refusals } = useTexts().webhooks
-  const [stale, setStale] = useState(false)
   const edit = useEdit({
     thing: hook,
     valuesOf,
@@ -34,37 +31,28 @@ export function WebhookForm({ hook, onMade }: Props) {
       return { events: events.length === 0 && words.events_missing }
     },
     send: async (values, { begun, version }) => {
-      try {
-        if (hook) {
-          const body = { ...differing(bodyOf(values), bodyOf(begun)), version }
-          return await api(webhooks.change, { params: { id: hook.id }, body })
-        }
-        onMade?.((await api(webhooks.create, { body: bodyOf(values) })).secret)
-        return undefined
-      } catch (error) {
-        rememberStale(error)
-        setStale(isStale(error))
-        throw error
+      if (hook) {
+        const body = { ...differing(bodyOf(values), bodyOf(begun)), version }
+        return api(webhooks.change, { params: { id: hook.id }, body })
       }
+      onMade?.((await api(webhooks.create, { body: bodyOf(values) })).secret)
+      return undefined
     },
     refresh: refreshWebhooks,
     ...(hook ? { onSaved: () => announce(words.saved) } : { next: '[role=dialog]' }),
   })
   const { field } = edit
   return (
-    <Stack gap={20}>
-      <Form edit={edit} submit={hook ? words.save : words.add}>
-        <TextInput label={words.name} maxLength={80} data-autofocus {...field('name')} />
-        <TextInput label={words.url} description={words.url_note} type="url" maxLength={500} {...field('url')} />
-        <Checkbox.Group label={words.events} {...field('events')}>
-          <Stack gap={10} pt={8}>
-            {webhookEvents.map((one) => (
-              <Checkbox key={one} value={one} label={event[one]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Form>
-      {stale && <ProveAgain done={() => setStale(false)} />}
-    </Stack>
+    <Form edit={edit} submit={hook ? words.save : words.add}>
+      <TextInput label={words.name} maxLength={80} data-autofocus {...field('name')} />
+      <TextInput label={words.url} description={words.url_note} type="url" maxLength={500} {...field('url')} />
+      <Checkbox.Group label={words.events} {...field('events')}>
+        <Stack gap={10} pt={8}>
+          {webhookEvents.map((one) => (
+            <Checkbox key={one} value={one} label={event[one]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { type Webhook, webhooks } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, queryOf } from '../platform/api.ts'
-import { isStale, rememberStale } from '../second-factor/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -18,14 +17,10 @@ export const useDeliveries = (id: string) =>
   useList(webhooks.deliveries, { params: { id }, query: {} }, { refetchInterval: 5_000, staleTime: 0 })
 
 /** What is done with one connection: tell it something, pause it, go on. */
-export function useWebhookActs({ id, version }: Webhook, onStale?: (stale: boolean) => void) {
+export function useWebhookActs({ id, version }: Webhook) {
   const texts = useTexts()
   const words = texts.webhooks
-  const failed = (error: unknown) => {
-    rememberStale(error)
-    onStale?.(isStale(error))
-    announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
-  }
+  const failed = (error: unknown) => announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
   const test = async () => {
     await api(webhooks.test, { params: { id } })
     announce(words.test_sent)

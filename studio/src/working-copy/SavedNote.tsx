@@ -33,9 +33,14 @@ export function SavedNote({ state: { base, saved_at, status }, words, className,
   }
   const text = instead ?? sentence()
   const isBad = status === 'lost' || status === 'refused' || status === 'conflict'
+  // A tick stands only before what is safe, and where readers have it.
+  const signOf = () => {
+    if (isBad || status === 'kept' || status === 'unfinished') return 'alert'
+    return status === 'saved' && instead === undefined && !base?.pending ? 'check' : 'clock'
+  }
   return (
     <p className={`${css.saved} ${className}`} role="status" title={text} data-bad={isBad || undefined}>
-      <Icon of={isBad || status === 'kept' || status === 'unfinished' ? 'alert' : 'check'} size={16} />
+      <Icon of={signOf()} size={16} />
       <span>{text}</span>
     </p>
   )

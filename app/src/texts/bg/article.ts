@@ -53,7 +53,16 @@ export const article = {
   attachments: 'Прикачени файлове',
   related: 'Още по темата',
   reactions: 'Вашата реакция',
-  reaction: { heart: 'Харесва ми', star: 'Страхотно', clap: 'Браво', idea: 'Полезно', sad: 'Съчувствам' },
+  reaction: {
+    heart: 'Харесва ми',
+    star: 'Страхотно',
+    clap: 'Браво',
+    idea: 'Полезно',
+    sad: 'Съчувствам',
+    thanks: 'Благодаря',
+    laugh: 'Забавно',
+    wow: 'Уау',
+  },
   reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
   /** Under the signs, which have no words of their own. */
   reacted_as: (name: string) => `Вашата реакция: ${name}`,

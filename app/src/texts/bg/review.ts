@@ -39,6 +39,7 @@ export const review = {
   how: 'Как излиза',
   at_once: 'Веднага щом се одобри',
   at: (moment: string) => `На ${moment}`,
+  at_there: (moment: string) => `По часа на читателите: ${moment}`,
   everyone: 'За всички служители',
   groups: (titles: string) => `За ${titles}`,
   guests: 'и за гости',
@@ -99,6 +100,7 @@ export const review = {
   add_note: 'Запиши бележката',
   noted: 'Бележката е записана.',
   approve: {
+    first: 'Одобри',
     now: 'Одобри и публикувай',
     later: 'Одобри и насрочи',
     change: 'Одобри промените',

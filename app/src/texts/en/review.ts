@@ -33,6 +33,7 @@ export const review: PageTexts['review'] = {
   how: 'How it goes out',
   at_once: 'As soon as it is approved',
   at: (moment) => `On ${moment}`,
+  at_there: (moment) => `By the readers’ clock: ${moment}`,
   everyone: 'For all employees',
   groups: (titles) => `For ${titles}`,
   guests: 'and for guests',
@@ -93,6 +94,7 @@ export const review: PageTexts['review'] = {
   add_note: 'Save the note',
   noted: 'The note is saved.',
   approve: {
+    first: 'Approve',
     now: 'Approve and publish',
     later: 'Approve and schedule',
     change: 'Approve the changes',

@@ -33,6 +33,7 @@ export const review: PageTexts['review'] = {
   how: 'Cum apare',
   at_once: 'Imediat după aprobare',
   at: (moment) => `La ${moment}`,
+  at_there: (moment) => `După ora cititorilor: ${moment}`,
   everyone: 'Pentru toți angajații',
   groups: (titles) => `Pentru ${titles}`,
   guests: 'și pentru oaspeți',
@@ -93,6 +94,7 @@ export const review: PageTexts['review'] = {
   add_note: 'Salvează nota',
   noted: 'Nota este salvată.',
   approve: {
+    first: 'Aprobă',
     now: 'Aprobă și publică',
     later: 'Aprobă și programează',
     change: 'Aprobă modificările',

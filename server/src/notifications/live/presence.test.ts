@@ -1,5 +1,6 @@
 import { newsAuthoring, presence, presentFor } from '@megdan/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { Presences } from './presence.ts'
 import { addCategory, addNews } from '../../../test/content.ts'
 import { openStream } from '../../../test/event-stream.ts'
 import { useAddress, useWorld } from '../../../test/use-world.ts'
@@ -54,4 +55,17 @@ test('what one saves is told to the others who have it open', async () => {
   await petar.api(newsAuthoring.change, { params: { id: 'item' }, body: { version: 1, summary: 'Ново.' } })
   await expect.poll(elena.written).toEqual([{ ...params, by: 'petar' }])
   expect(vera.written()).toEqual([])
+})
+
+test('of what nobody says or asks anything more nothing is kept', () => {
+  let now = 0
+  const presences = new Presences(() => now)
+  const said = { topic: 'presence' as const, kind: 'news' as const, person_id: 'elena', name: 'Елена', field: null }
+  for (let at = 0; at < 1000; at++) presences.hear({ ...said, id: `item${at}`, here: true })
+  presences.hear({ ...said, id: 'item0', here: false })
+  presences.hear({ ...said, id: 'never', here: false })
+  expect(presences.size).toBe(999)
+  now += presentFor
+  presences.hear({ ...said, id: 'another', here: true })
+  expect(presences.size).toBe(1)
 })

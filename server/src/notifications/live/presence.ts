@@ -8,9 +8,16 @@ type Said = Extract<Event, { topic: 'presence' }>
 export class Presences {
   readonly #things = new Map<string, Map<string, Here>>()
   readonly #now: () => number
+  #swept: number
 
   constructor(now: () => number) {
     this.#now = now
+    this.#swept = now()
+  }
+
+  /** How many things somebody has open, as far as is known. */
+  get size(): number {
+    return this.#things.size
   }
 
   /** True where who is there, or where they write, is otherwise than before. */
@@ -20,8 +27,19 @@ export class Presences {
     const people = this.#things.get(key) ?? new Map<string, Here>()
     if (here) people.set(person_id, { id: person_id, name, field, until: this.#now() + presentFor })
     else people.delete(person_id)
-    this.#things.set(key, people)
-    return JSON.stringify(this.of(kind, id)) !== before
+    if (people.size > 0) this.#things.set(key, people)
+    else this.#things.delete(key)
+    const isNew = JSON.stringify(this.of(kind, id)) !== before
+    this.#sweep()
+    return isNew
+  }
+
+  /** Where nobody is left it is forgotten, though nobody asks: whoever closed a lid said no more of it. */
+  #sweep(): void {
+    if (this.#now() - this.#swept < presentFor) return
+    this.#swept = this.#now()
+    for (const [key, people] of this.#things)
+      if ([...people.values()].every(({ until }) => until <= this.#swept)) this.#things.delete(key)
   }
 
   /** By name; whose time is over is left out and, unless only looked at, forgotten. */

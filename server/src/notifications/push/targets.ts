@@ -9,6 +9,7 @@ import {
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Addressed, memberAudience, publicAudience } from '../../platform/audience.ts'
 import { device } from '../../identity/index.ts'
+import { usualQuietHours } from '../../installation/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { notification } from '../tables.ts'
 import { isSeenBy } from '../who-sees.ts'
@@ -85,6 +86,7 @@ type Columns = {
   preferences: (Preferences | null)[]
   time_zone: (string | null)[]
   named: string[]
+  usual_quiet: QuietHours | null
 }
 const columns = ['token', 'platform', 'locale', 'person_id', 'groups', 'preferences', 'time_zone'] as const
 // Arrays are quicker: so many rows take longer to read from the protocol than to find, and JSON of each row takes twice
@@ -126,12 +128,13 @@ async function listFound(
       left join belonging on belonging.person_id = picked.person_id)
     select ${asColumns}, (
       select coalesce(json_agg(person_id), '[]') from notification_recipient
-      where notification_id = ${row.id} and person_id in (select person_id from picked)) as named
+      where notification_id = ${row.id} and person_id in (select person_id from picked)) as named,
+      ${usualQuietHours} as usual_quiet
     from candidate`)
   return rows.flatMap((columns) => devicesOf(columns, row.category_id))
 }
 
-function devicesOf({ token, named, ...columns }: Columns, category_id: string | null): FoundDevice[] {
+function devicesOf({ token, named, usual_quiet, ...columns }: Columns, category_id: string | null): FoundDevice[] {
   const names = new Set<string | null>(named)
   return token.map((own, at) => {
     const preferences = columns.preferences[at]
@@ -146,7 +149,7 @@ function devicesOf({ token, named, ...columns }: Columns, category_id: string | 
       push: preferences?.push ?? true,
       muted: category_id !== null && preferences?.muted_categories?.includes(category_id) === true,
       muted_groups: preferences?.muted_groups ?? [],
-      quiet_hours: preferences?.quiet_hours ?? null,
+      quiet_hours: preferences?.quiet_hours ?? usual_quiet,
       time_zone: columns.time_zone[at] ?? '',
       badge: null,
     }

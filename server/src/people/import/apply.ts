@@ -63,12 +63,12 @@ async function regroup(tx: Database, targets: readonly Target[]): Promise<void> 
     insert into ${personGroup} (person_id, group_id) select person_id, group_id from ${wanted} on conflict do nothing`)
 }
 
-/** Carries the plan out; answers whose groups or state are other ones now. */
+/** Carries the plan out; answers whose groups or state are other ones now, and who is new. */
 export async function applyPlan(
   tx: Database,
   { created, changed, missing }: Plan,
   { rules, suspend, now }: { rules: readonly Ruled[]; suspend: boolean; now: Date },
-): Promise<string[]> {
+): Promise<{ moved: string[]; created: string[] }> {
   const suspended = suspend ? missing : []
   await hold(tx, [...changed.map(({ before }) => before), ...suspended])
   const made = created.map(({ wanted }): Target => ({ ...wanted, id: newId(), version: 1 }))
@@ -96,5 +96,5 @@ export async function applyPlan(
     )
     for (const { id } of part) moved.add(id)
   }
-  return [...moved]
+  return { moved: [...moved], created: made.map(({ id }) => id) }
 }

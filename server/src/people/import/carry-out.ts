@@ -18,14 +18,14 @@ export const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
 type Given = { suspend: boolean; now: Date; taken?: readonly string[] }
 
 /**
- * Does what was planned; answers what it came to, and whose sign-ins have ended. `taken` are those of whom nobody knows
- * whether their account is theirs.
+ * Does what was planned; answers what it came to, whose sign-ins have ended, and who is new. `taken` are those of whom
+ * nobody knows whether their account is theirs.
  */
 export async function carryOut(tx: Database, plan: Plan, { suspend, now, taken = [] }: Given) {
-  const moved = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
+  const { moved, created } = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
   await takeFromDoubted(tx, taken)
   const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
-  return { counts, ended: await endSignIns(tx, [...new Set([...moved, ...taken])]) }
+  return { counts, created, ended: await endSignIns(tx, [...new Set([...moved, ...taken])]) }
 }
 
 /** Whether somebody changed meanwhile what the plan was made of, or took an address of it, as PostgreSQL says. */

@@ -2,6 +2,7 @@ import {
   type ImportField,
   importFields,
   type ImportPlan,
+  invitationLimits,
   peopleImport as contract,
   type PlannedLine,
 } from '@megdan/contract'
@@ -107,14 +108,18 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
     const steps: Steps<typeof contract.apply, store.ImportRow, Applied> = {
       hold: (tx) => store.lockImport(tx, row.id),
       change: async (tx, held) => {
-        if (held.applied_plan === body.plan && held.outcome) return { counts: held.outcome as Counts, isRepeated: true }
+        if (held.applied_plan === body.plan && held.outcome) {
+          const { created: _, ...counts } = held.outcome as Counts & { created?: string[] }
+          return { counts, isRepeated: true }
+        }
         if (made?.token !== body.plan || held.applied_plan !== null) return fail('plan_stale')
         if (!(await isAdmin(tx, reader.person_id))) fail('forbidden')
         const suspend = row.suspend_at_most !== null
         if (suspend && made.refusedLines > 0) fail('lines_refused')
         if (row.suspend_at_most !== null && made.missing.length > row.suspend_at_most) fail('too_many_missing')
-        const { counts, ended } = await carryOut(tx, made, { suspend, now: now() })
-        await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: counts })
+        const { counts, created: all, ended } = await carryOut(tx, made, { suspend, now: now() })
+        const created = all.slice(0, invitationLimits.people)
+        await store.changeImport(tx, row.id, { applied_plan: body.plan, outcome: { ...counts, created } })
         await store.removeParts(tx, row.id)
         return { counts, ended }
       },

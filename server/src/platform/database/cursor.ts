@@ -15,7 +15,7 @@ export function placeOf<T extends readonly (string | number | boolean)[]>(cursor
   return place as unknown as T
 }
 
-const refused = () => new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
+export const refused = () => new Failure('invalid', { message: 'Invalid query.', fields: { cursor: 'wrong_format' } })
 
 /** False for whatever else would make PostgreSQL throw. */
 function fits(part: unknown): boolean {

@@ -75,6 +75,7 @@ export const limits = {
   deletion_confirmation_by_address: { most: 100, seconds: 3600 },
   /** Mail programs of a whole company end digests from one address. */
   digest_stops_by_address: { most: 1200, seconds: 3600 },
+  mail_tests_by_person: { most: 5, seconds: 300 },
   password_proof_by_person: { most: 10, seconds: 900 },
   /** Codes that a leader gives: a whole new shift may stand before them. */
   team_invitations_by_person: { most: 60, seconds: 3600 },

@@ -1,7 +1,6 @@
 import { Failure } from './failure.ts'
-import type { Endpoint, ErrorCode, Input, Reply, TokenScope } from '@megdan/contract'
+import type { Endpoint, ErrorCode, Input, Language, Reply, TokenScope } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { extendBodyTime } from './body-limits.ts'
 import { cleanerOf } from './cleaned.ts'
 import { inLanguages } from './in-languages.ts'
@@ -172,13 +171,22 @@ export function route(
   demands: Rules | Demands = {},
 ): void {
   const { rules, limits = [] } = typeof demands === 'function' ? { rules: demands } : demands
-  const own = (schema: TSchema) => inLanguages(schema, house.settings.languages)
   const checkParams = checkOf(endpoint.params, 'params')
-  const checkQuery = checkOf(own(endpoint.query ?? nothing), 'query')
-  const validator = validatorOf(own(endpoint.body ?? nothing), 'body')
+  const checksIn = (own: readonly Language[]) => ({
+    own,
+    checkQuery: checkOf(inLanguages(endpoint.query ?? nothing, own), 'query'),
+    validator: validatorOf(inLanguages(endpoint.body ?? nothing, own), 'body'),
+  })
+  let made = checksIn(house.settings.languages)
+  /** Of the languages that the installation has now: administrators may choose others. */
+  const checks = () => {
+    if (made.own !== house.settings.languages) made = checksIn(house.settings.languages)
+    return made
+  }
   const inBody = findMediaPlaces(endpoint.body)
   const check = (request: FastifyRequest, cut?: Cut) => {
     if (checkParams) request.params = checkParams(request.params)
+    const { checkQuery, validator } = checks()
     if (checkQuery) request.query = checkQuery(request.query)
     if (endpoint.body || request.body !== undefined) {
       request.body = validator.verdict(cut ?? validator.cut(request.body))
@@ -186,7 +194,7 @@ export function route(
     if (inBody) house.addresses.bare(placesIn(inBody, request.body))
   }
   const checkByRules = async (request: FastifyRequest, rules: Rules) => {
-    const cut = validator.cut(request.body)
+    const cut = checks().validator.cut(request.body)
     const { value } = cut
     const broken = await rules(typeof value === 'object' && value !== null ? { ...value } : {})
     try {

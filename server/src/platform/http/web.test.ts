@@ -24,7 +24,7 @@ beforeAll(async () => {
   await serveWeb(app, [
     { prefix: '/studio/preview/', root: path.join(folder, 'preview'), framed: true },
     { prefix: '/studio/', root: path.join(folder, 'studio') },
-    { prefix: '/', root: path.join(folder, 'app'), frames: ['https://player.example'] },
+    { prefix: '/', root: path.join(folder, 'app'), frames: () => ['https://player.example'] },
   ])
 })
 afterAll(async () => {

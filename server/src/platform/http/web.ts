@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
@@ -12,7 +13,7 @@ const year = 31_536_000
  * Content Security Policy: pages run our own files and what the build put into the page itself; nothing from other
  * hosts but the players that an installation allows, in nobody's frame.
  */
-const pageHeaders = (scripts: readonly string[], { framed, frames = [] }: WebApp) => ({
+const pageHeaders = (scripts: readonly string[], framed: boolean, frames: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -45,11 +46,9 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 type Encoding = (typeof encodings)[number][0] | undefined
-type FirstPage = {
-  prefix: WebApp['prefix']
-  headers: Record<string, string>
-  bodies: ReadonlyMap<Encoding, { body: Buffer; etag: string }>
-}
+type Bodies = ReadonlyMap<Encoding, { body: Buffer; etag: string }>
+type FirstPage = { headers: Record<string, string>; bodies: Bodies }
+type Served = { prefix: WebApp['prefix']; current: () => FirstPage }
 
 const hashed = (content: string | Buffer, form: 'base64' | 'base64url') =>
   createHash('sha256').update(content).digest(form)
@@ -61,28 +60,68 @@ const hashesOf = (html: string) =>
     .slice(1)
     .map((rest) => `'sha256-${hashed(rest.split('</script>', 1)[0] ?? '', 'base64')}'`)
 
-function readFirstPage(web: WebApp): FirstPage {
-  const file = firstPageOf(web)
-  const plain = fs.readFileSync(file)
-  const bodies = new Map<Encoding, { body: Buffer; etag: string }>()
-  const keep = (encoding: Encoding, body: Buffer) =>
-    bodies.set(encoding, { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` })
-  keep(undefined, plain)
+function bodiesOf(of: ReadonlyMap<Encoding, Buffer>): Bodies {
+  const all = [...of].map(([encoding, body]) => [
+    encoding,
+    { body, etag: `"${hashed(body, 'base64url').slice(0, 22)}"` },
+  ])
+  return new Map(all as [Encoding, { body: Buffer; etag: string }][])
+}
+
+/** As the build has it, also compressed. */
+function readBodies(file: string): ReadonlyMap<Encoding, Buffer> {
+  const bodies = new Map<Encoding, Buffer>([[undefined, fs.readFileSync(file)]])
   for (const [encoding, ending] of encodings)
-    if (fs.existsSync(file + ending)) keep(encoding, fs.readFileSync(file + ending))
-  return { prefix: web.prefix, headers: pageHeaders(hashesOf(plain.toString()), web), bodies }
+    if (fs.existsSync(file + ending)) bodies.set(encoding, fs.readFileSync(file + ending))
+  return bodies
+}
+
+/** What was changed in the page is compressed here: quickly, since somebody waits for it. */
+function compressed(html: string): ReadonlyMap<Encoding, Buffer> {
+  const plain = Buffer.from(html)
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return new Map<Encoding, Buffer>([
+    [undefined, plain],
+    ['br', brotliCompressSync(plain, quick)],
+    ['gzip', gzipSync(plain)],
+  ])
+}
+
+/** The first page of an app as it is to look now; made anew when that has changed. */
+function openFirstPage<Look>(web: WebApp, lookNow: () => Look | undefined, dress: Dress<Look>): Served {
+  const built = readBodies(firstPageOf(web))
+  const html = built.get(undefined)?.toString() ?? ''
+  const scripts = hashesOf(html)
+  let page: (FirstPage & { look: Look | undefined; frames: string }) | undefined
+  const current = () => {
+    const [look, frames] = [lookNow(), web.frames?.() ?? []]
+    if (!page || page.look !== look || page.frames !== frames.join()) {
+      const bodies = page?.look === look && page ? page.bodies : bodiesOf(look ? compressed(dress(html, look)) : built)
+      page = { look, frames: frames.join(), bodies, headers: pageHeaders(scripts, web.framed === true, frames) }
+    }
+    return page
+  }
+  return { prefix: web.prefix, current }
 }
 
 /**
  * Of apps under one another the inner one comes first. `framed` pages may stand in a frame of this site, and pages of
  * `frames` in theirs.
  */
-export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true; frames?: readonly string[] }
+export type WebApp = { prefix: '/' | `/${string}/`; root: string; framed?: true; frames?: () => readonly string[] }
+
+/** Writes into a built page how it is to look; the same look is the same object. */
+type Dress<Look> = (html: string, look: Look) => string
 
 const firstPageOf = ({ root }: WebApp) => path.join(root, 'index.html')
 
 /** Serves the files of the built web apps; every other address that a browser opens as a page gets the app's first one. */
-export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): Promise<void> {
+export async function serveWeb<Look extends object>(
+  app: FastifyInstance,
+  apps: readonly WebApp[],
+  lookNow: () => Look | undefined = () => undefined,
+  dress: Dress<Look> = (html) => html,
+): Promise<void> {
   const built = apps.filter((web) => fs.existsSync(firstPageOf(web)))
   for (const { prefix, root } of built) {
     await app.register(fastifyStatic, {
@@ -100,7 +139,7 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
       },
     })
   }
-  const pages = built.map(readFirstPage)
+  const pages = built.map((web) => openFirstPage(web, lookNow, dress))
   const isFirst = (path: string) => pages.some(({ prefix }) => path === prefix || path === `${prefix}index.html`)
   const pageFor = (path: string) =>
     pages.find(({ prefix }) => prefix !== '/' && `${path}/`.startsWith(prefix)) ??
@@ -113,7 +152,7 @@ export async function serveWeb(app: FastifyInstance, apps: readonly WebApp[]): P
     const isPage = ['GET', 'HEAD'].includes(request.method) && wanted && !path.startsWith('/api/')
     const page = isPage ? pageFor(path) : undefined
     if (!page) throw new Failure('not_found', { message: 'There is no such address.' })
-    return sendPage(page, request, reply)
+    return sendPage(page.current(), request, reply)
   })
 }
 

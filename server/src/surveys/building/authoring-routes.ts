@@ -67,7 +67,7 @@ export function surveyAuthoringRoutes(app: FastifyInstance, house: House): void 
       const numbers = { reach: people([survey]), taken_part: (answers.get(survey.id) ?? 0) + box.count(survey.id) }
       return toStudioItem(row, { now: at, status: studioStatusOf(survey, at), media, ...numbers }, titles)
     }
-    const page = pageOf(rows, limit, toItem, store.changedPlaceOf)
+    const page = pageOf(rows, limit, toItem, store.authoredOrder(query).placeOf)
     return { ...page, counts: await store.countStatuses(db, at, query) }
   })
 

@@ -1,7 +1,7 @@
-import { type SurveyStatus, surveyStatuses } from '@megdan/contract'
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type SurveyOrder, type SurveyStatus, surveyStatuses } from '@megdan/contract'
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { countGuestDevices, isAddressed, person } from '../../identity/index.ts'
-import { momentOf, placeOf } from '../../platform/database/cursor.ts'
+import { byText, orderBy, type Ordered } from '../../platform/database/ordering.ts'
 import { literally } from '../../platform/database/search.ts'
 import { countsOf } from '../../platform/database/counts.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -35,13 +35,22 @@ const matching = ({ status, in_review, q }: Filter, now: Date) =>
         ),
   )
 
-export const changedPlaceOf = ({ survey: row }: AuthoredRow) => [row.changed_at.toISOString(), row.id]
+/** After every end that somebody sets. */
+const never = new Date('9999-01-01T00:00:00.000Z')
 
-function after(cursor: string): SQL | undefined {
-  const [changed_at, id] = placeOf(cursor, ['', ''] as [string, string])
-  const moment = momentOf(changed_at)
-  return or(lt(survey.changed_at, moment), and(eq(survey.changed_at, moment), lt(survey.id, id)))
-}
+export const authoredOrder = orderBy<{ survey: Survey }, SurveyOrder>({
+  id: { by: survey.id, of: ({ survey: row }) => row.id },
+  columns: {
+    changed: { kind: 'moment', by: survey.changed_at, of: ({ survey: row }) => row.changed_at },
+    title: byText(survey.title, ({ survey: row }) => row.title),
+    end: {
+      kind: 'moment',
+      by: sql`coalesce(${survey.closes_at}, ${never.toISOString()}::timestamptz)`,
+      of: ({ survey: row }) => row.closes_at ?? never,
+    },
+  },
+  usual: { sort: 'changed', ascending: false },
+})
 
 const select = (db: Database) =>
   db
@@ -49,16 +58,46 @@ const select = (db: Database) =>
     .from(survey)
     .leftJoin(person, eq(person.id, survey.changed_by))
 
-/** In whatever state, last changed first. One row more than `limit`. */
-export const listAuthored = (
+/** In whatever state, last changed first unless another column is asked for. One row more than `limit`. */
+export function listAuthored(
   db: Database,
   now: Date,
-  { limit, cursor, ...filter }: Filter & { limit: number; cursor?: string },
-) =>
-  select(db)
-    .where(and(matching(filter, now), cursor === undefined ? undefined : after(cursor)))
-    .orderBy(desc(survey.changed_at), desc(survey.id))
+  { limit, sort, ascending, cursor, ...filter }: Filter & Ordered<SurveyOrder> & { limit: number },
+) {
+  const { after, order } = authoredOrder({ sort, ascending, cursor })
+  return select(db)
+    .where(and(matching(filter, now), after))
+    .orderBy(...order)
     .limit(limit + 1)
+}
+
+/** What is out or will be, and opens or closes from `from` until before `until`. */
+export async function listSurveysBetween(
+  db: Database,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+  limit: number,
+) {
+  const opens = and(gte(survey.opens_at, from), lt(survey.opens_at, until))
+  const closes = and(gte(survey.closes_at, from), lt(survey.closes_at, until))
+  const { id, title, language, opens_at, closes_at } = survey
+  const rows = await db
+    .select({ id, title, language, opens_at, closes_at, status: statusSql(now) })
+    .from(survey)
+    .where(and(eq(survey.status, 'published'), or(opens, closes)))
+    .orderBy(asc(survey.opens_at), asc(survey.id))
+    .limit(limit)
+  const iso = (time: Date | null) => time?.toISOString() ?? null
+  return rows.map((row) => ({ ...row, opens_at: iso(row.opens_at), closes_at: iso(row.closes_at) }))
+}
+
+/** In whatever state, the last changed first, with these words. */
+export const findSurveysForStudio = (db: Database, now: Date, q: string, limit: number) =>
+  db
+    .select({ id: survey.id, title: survey.title, note: statusSql(now) })
+    .from(survey)
+    .where(matching({ q }, now))
+    .orderBy(desc(survey.changed_at), desc(survey.id))
+    .limit(limit)
 
 /** How many of the surveys asked for are in each state. */
 export async function countStatuses(db: Database, now: Date, { q }: Filter) {

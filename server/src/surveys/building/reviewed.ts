@@ -32,8 +32,8 @@ export const surveyReviewed: Reviewed = {
         if (row.status !== 'published') return { ...blankPlan, notify }
         return row.opening_at === null ? { ...blankPlan, reason, outcome: row.pending ? null : outcome } : planOf(row)
       },
-      before: row.status === 'draft' ? null : (await reviewableOf(db, row, planOf(row), at)).content,
-      reviewable: (plan) => reviewableOf(db, after, plan, at),
+      before: row.status === 'draft' ? null : (await reviewableOf(db, row, planOf(row), at, { held: lock })).content,
+      reviewable: (plan) => reviewableOf(db, after, plan, at, { held: lock }),
       lacks: { ...lacks, ...(audience && { audience }) },
       // A survey is drafted by whoever writes in the studio.
       mayAsk: () => true,

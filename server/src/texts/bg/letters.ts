@@ -4,6 +4,12 @@ const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
 /** What comes by e-mail. */
 export const letters = {
+  /** Sent by an administrator to themselves, to see whether letters come. */
+  test: {
+    subject: 'Проба на пощата от Мегдан',
+    text: (name: string, address: string) =>
+      `Здравейте, ${name}!\n\nПощата работи: това писмо тръгна от настройките на ${address} и стигна до вас. Няма какво да правите.`,
+  },
   new_password: (code: string, address: string): LetterWords => ({
     subject: 'Нова парола за Мегдан',
     text: `Кодът за нова парола е ${code}. Важи един час. Изберете новата си парола тук: ${address}\n\nАко не сте го поискали, не правете нищо: паролата ви остава същата.`,

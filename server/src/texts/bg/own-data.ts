@@ -59,6 +59,7 @@ export const ownData: OwnData = {
     review_deputy: 'Кога отсъствате и кой одобрява вместо вас',
     review_note: 'Бележки, които сте написали в студиото',
     review_writer: 'Какво пишете в студиото и още не е излязло',
+    saved_view: 'Запазени изгледи на списъци',
     second_factor: 'Втори фактор за студиото',
     security_alias: 'Псевдонимът ви в дневника за сигурност',
     security_event: 'Влизания и защита на акаунта през последните 90 дни',
@@ -68,6 +69,9 @@ export const ownData: OwnData = {
     terms_version: 'Условия, които сте публикували',
   },
   columns: {
+    list: 'Списък',
+    query: 'Какво показва',
+    folder: 'Папка',
     named_at: 'Откога',
     made_on: 'Направен на',
     last_used_on: 'Последно използван на',

@@ -51,6 +51,11 @@ export const inbox: typeof bg = {
       survey: 'A survey waits for your approval',
       notification: 'A notification waits for your approval',
     },
+    withdrawn: {
+      news: 'A story no longer waits for approval',
+      survey: 'A survey no longer waits for approval',
+      notification: 'A notification no longer waits for approval',
+    },
     returned: {
       news: 'Your story came back with a note',
       survey: 'Your survey came back with a note',

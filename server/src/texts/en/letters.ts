@@ -3,6 +3,12 @@ import type { letters as bgLetters, security as bgSecurity } from '../bg/letters
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
 export const letters: typeof bgLetters = {
+  /** Sent by an administrator to themselves, to see whether letters come. */
+  test: {
+    subject: 'A test letter from Megdan',
+    text: (name: string, address: string) =>
+      `Hello ${name},\n\nMail works: this letter was sent from the settings of ${address} and has reached you. There is nothing to do.`,
+  },
   new_password: (code, address) => ({
     subject: 'A new password for Megdan',
     text: `Your code for a new password is ${code}. It is valid for one hour. Choose your new password here: ${address}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,

@@ -53,6 +53,7 @@ export const ownData: typeof bg = {
     review_deputy: 'When you are away, and who approves in your place',
     review_note: 'Notes that you have written in the studio',
     review_writer: 'What you write in the studio and is not out yet',
+    saved_view: 'Saved views of lists',
     second_factor: 'Second factor for the studio',
     session: 'Sign-ins',
     survey_answer: 'Answers in surveys',
@@ -60,6 +61,9 @@ export const ownData: typeof bg = {
     terms_version: 'Terms that you published',
   },
   columns: {
+    list: 'List',
+    query: 'What it shows',
+    folder: 'Folder',
     refusal: 'What the mail server answered',
     refused_at: 'Came back on',
     email_proved: 'Your address is confirmed',

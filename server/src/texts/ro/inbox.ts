@@ -54,6 +54,11 @@ export const inbox: typeof bg = {
       survey: 'Un sondaj așteaptă aprobarea dumneavoastră',
       notification: 'O notificare așteaptă aprobarea dumneavoastră',
     },
+    withdrawn: {
+      news: 'O știre nu mai așteaptă aprobare',
+      survey: 'Un sondaj nu mai așteaptă aprobare',
+      notification: 'O notificare nu mai așteaptă aprobare',
+    },
     returned: {
       news: 'Știrea a fost trimisă înapoi cu o notă',
       survey: 'Sondajul a fost trimis înapoi cu o notă',

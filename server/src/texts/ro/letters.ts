@@ -3,6 +3,12 @@ import type { letters as bgLetters, security as bgSecurity } from '../bg/letters
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
 
 export const letters: typeof bgLetters = {
+  /** Sent by an administrator to themselves, to see whether letters come. */
+  test: {
+    subject: 'O scrisoare de probă de la Megdan',
+    text: (name: string, address: string) =>
+      `Bună ziua, ${name}!\n\nPoșta funcționează: această scrisoare a plecat din setările ${address} și a ajuns la dumneavoastră. Nu aveți nimic de făcut.`,
+  },
   new_password: (code, address) => ({
     subject: 'O parolă nouă pentru Megdan',
     text: `Codul pentru o parolă nouă este ${code}. Este valabil o oră. Alegeți noua parolă aici: ${address}\n\nDacă nu l-ați cerut, nu faceți nimic: parola rămâne aceeași.`,

@@ -45,6 +45,7 @@ export const ownData: typeof bg = {
     review_deputy: 'Când lipsiți și cine aprobă în locul dumneavoastră',
     review_note: 'Note pe care le-ați scris în studio',
     review_writer: 'Ce scrieți în studio și nu a apărut încă',
+    saved_view: 'Vizualizări salvate ale listelor',
     second_factor: 'A doua verificare pentru studio',
     security_alias: 'Pseudonimul dumneavoastră în jurnalul de securitate',
     security_event: 'Conectări și protecția contului în ultimele 90 de zile',
@@ -54,6 +55,9 @@ export const ownData: typeof bg = {
     terms_version: 'Termeni pe care i-ați publicat',
   },
   columns: {
+    list: 'Listă',
+    query: 'Ce arată',
+    folder: 'Dosar',
     named_at: 'De când',
     made_on: 'Creată la',
     last_used_on: 'Folosită ultima dată la',

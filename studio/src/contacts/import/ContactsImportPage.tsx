@@ -1,12 +1,12 @@
-import { Radio, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core'
 import { columnWord, type ContactImport, type ImportedField, importedFields } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { sentenceOf, useLanguage, useTexts } from '../../texts/index.ts'
-import { announce } from '../../ui/announce.tsx'
+import { Link } from 'react-router-dom'
+import { sentenceOf, type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
 import {
   BadLines,
+  downloadCsv,
   FileDrop,
   ImportCard,
   ImportFrame,
@@ -15,6 +15,7 @@ import {
   type ImportStep,
   MappingTable,
 } from '../../ui/import/index.ts'
+import { Note } from '../../ui/Note.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { ContactCard } from '../ContactPreview.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
@@ -93,16 +94,25 @@ function Preview({ report }: { report: ContactImport }) {
   )
 }
 
+/** Headings that the import knows, and what may stand under them. */
+const sampleOf = (rows: readonly Partial<Record<ImportedField, string>>[], language: StudioLanguage): string[][] => {
+  const shown = importedFields.filter((field) => rows.some((row) => row[field] !== undefined))
+  return [
+    shown.map((field) => columnWord(field, language)),
+    ...rows.map((row) => shown.map((field) => row[field] ?? '')),
+  ]
+}
+
 /** From a table or from a phone's cards to contacts, in three steps. */
 export function ContactsImportPage() {
   const texts = useTexts()
   const { contacts, importing: wizard } = texts
   const { importing: words } = contacts
   const language = useLanguage()
-  const navigate = useNavigate()
   const importing = useContactImport()
   const { file, report, busy, error } = importing
   const [isReviewing, review] = useState(false)
+  const [done, setDone] = useState<number>()
   const hasColumns = report?.file.format !== 'vcard'
   const step: ImportStep = !report ? 'file' : isReviewing || !hasColumns ? 'review' : 'columns'
   const changes = report ? report.counts.new + report.counts.changed : 0
@@ -113,12 +123,11 @@ export function ContactsImportPage() {
   const write = async () => {
     const done = await importing.apply()
     if (!done) return
-    const written = done.counts.new + done.counts.changed
-    announce(words.done(written, number(written, language)))
-    navigate('/contacts')
+    setDone(done.counts.new + done.counts.changed)
   }
   const { run } = useAct(write)
   const startAnew = () => {
+    setDone(undefined)
     review(false)
     importing.close()
   }
@@ -139,10 +148,11 @@ export function ContactsImportPage() {
       title={words.title}
       from="/contacts"
       step={step}
+      isDone={done !== undefined}
       file={report && file && { name: file.name, rows: report.file.rows, ...columns }}
       onChangeFile={startAnew}
-      onBack={onBack}
-      next={next}
+      onBack={done === undefined ? onBack : undefined}
+      next={done === undefined ? next : undefined}
     >
       {!report && (
         <FileDrop
@@ -152,14 +162,27 @@ export function ContactsImportPage() {
           error={error}
           refusals={contacts.refusals}
           onFile={(chosen) => void importing.open(chosen)}
+          onSample={() => downloadCsv(`${wizard.sample_name}.csv`, sampleOf(words.sample, language), language)}
         />
+      )}
+      {done !== undefined && (
+        <Note icon="check" title={words.are_in} text={words.done(done, number(done, language))}>
+          <Group gap={8} justify="center">
+            <Button component={Link} to="/contacts">
+              {words.to_contacts}
+            </Button>
+            <Button variant="default" onClick={startAnew}>
+              {words.another}
+            </Button>
+          </Group>
+        </Note>
       )}
       {report && Boolean(error) && (
         <Failure>
           {words.failed} {sentenceOf(error, texts, contacts.refusals)}
         </Failure>
       )}
-      {report && (
+      {report && done === undefined && (
         <ImportLayout side={<Side importing={importing} report={report} />}>
           {step === 'columns' && !isNamed && <Failure>{words.name_needed}</Failure>}
           {step === 'columns' && (

@@ -15,9 +15,12 @@ let latest: NewsWording = empty
 
 function Page({ start }: { start: NewsWording }) {
   const [value, setValue] = useState(start)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const change = (next: NewsWording) => setValue((latest = next))
   return (
     <MantineProvider>
-      <Canvas value={value} language="bg" cover={null} onChange={(next) => setValue((latest = next))} focusTitle />
+      <div ref={setTools} />
+      <Canvas value={value} language="bg" cover={null} onChange={change} tools={tools} focusTitle />
     </MantineProvider>
   )
 }
@@ -54,7 +57,7 @@ test('a title holds no more than its readers get, no line break, and says what d
   expect(screen.getByText('100 от 120')).toBeTruthy()
   write('Заглавие', 'а'.repeat(130))
   expect(latest.title).toBe('а'.repeat(120))
-  expect(screen.getByText('Тук се побират до 120 знака. Останалото не влезе.')).toBeTruthy()
+  expect(screen.getByText('До 120 знака; останалото не е добавено.')).toBeTruthy()
 })
 
 test('points are added by Enter, removed by Backspace, moved with Alt, and empty ones are nobody’s', () => {
@@ -88,6 +91,7 @@ test('words from outside, such as an older version, take the place of those here
         language="bg"
         cover={null}
         onChange={() => undefined}
+        tools={null}
       />
     </MantineProvider>,
   )
@@ -118,7 +122,14 @@ test('the tools have names, say what is on, and the arrows lead through them', (
 test('what may only be read has no tools and takes no words', () => {
   render(
     <MantineProvider>
-      <Canvas value={{ ...empty, title: 'Чуждо' }} language="en" cover={null} onChange={() => undefined} readOnly />
+      <Canvas
+        value={{ ...empty, title: 'Чуждо' }}
+        language="en"
+        cover={null}
+        onChange={() => undefined}
+        tools={document.body}
+        readOnly
+      />
     </MantineProvider>,
   )
   expect(screen.queryByRole('toolbar')).toBeNull()

@@ -1,8 +1,9 @@
 import '@megdan/kit/prose.css'
 import './prose.css'
 import { type Image, type Language, type NewsWording, type StudioMedium, wordingLimits } from '@megdan/contract'
-import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent as FieldKey, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Editor, EditorContent } from '@tiptap/react'
+import { type KeyboardEvent as FieldKey, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { UploadsHere } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { BlockMenu } from './BlockMenu.tsx'
@@ -30,8 +31,12 @@ type CanvasProps = {
   readOnly?: boolean
   /** Puts the caret into the title when the page opens. */
   focusTitle?: boolean
-  /** Stands at the end of the toolbar, as the choice of language does. */
-  toolbarEnd?: ReactNode
+  /** Where the tools stand while they are for this text; null while they are for another. */
+  tools: HTMLElement | null
+  /** What the tools are called. */
+  label?: string
+  /** Told of the text itself once it stands on the page, and that it has left. */
+  onEditor?: (editor: Editor | undefined) => void
 }
 
 const onEnter = (then: () => unknown) => (event: FieldKey) => {
@@ -41,7 +46,7 @@ const onEnter = (then: () => unknown) => (event: FieldKey) => {
 }
 
 function Words(props: CanvasProps) {
-  const { value, language, cover, onChange, onCover, onUploaded, readOnly, focusTitle, toolbarEnd } = props
+  const { value, language, cover, onChange, onCover, onUploaded, readOnly, focusTitle, tools, onEditor } = props
   const { canvas } = useTexts()
   const latest = useRef(value)
   useEffect(() => void (latest.current = value), [value])
@@ -54,6 +59,8 @@ function Words(props: CanvasProps) {
     onChange(latest.current)
   }
   const page = useRef<HTMLDivElement>(null)
+  const place = useRef(tools)
+  useEffect(() => void (place.current = tools))
   const [dialog, setDialog] = useState<DialogName>()
   const onKey = (event: KeyboardEvent): boolean => {
     const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
@@ -63,7 +70,7 @@ function Words(props: CanvasProps) {
     // The same keys open the studio's own search elsewhere.
     event.stopPropagation()
     if (isLink && !readOnly) setDialog('link')
-    if (isTools) page.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+    if (isTools) place.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
     return true
   }
   const bring = useRef<ReturnType<typeof useFiles>['take']>(undefined)
@@ -75,6 +82,12 @@ function Words(props: CanvasProps) {
   useEffect(() => {
     if (focusTitle) title.current?.focus()
   }, [focusTitle])
+  const tell = useRef(onEditor)
+  useEffect(() => void (tell.current = onEditor))
+  useEffect(() => {
+    tell.current?.(editor)
+    return () => tell.current?.(undefined)
+  }, [editor])
   const intoText = () => {
     editor.commands.setTextSelection(0)
     // Tiptap's own `focus` waits for the next frame, and whoever writes on at once writes into the point.
@@ -82,16 +95,11 @@ function Words(props: CanvasProps) {
   }
   const common = { language, readOnly }
   return (
-    <div ref={page} data-over={isOver || undefined}>
-      {!readOnly && (
-        <Toolbar
-          editor={editor}
-          label={canvas.toolbar}
-          onDialog={setDialog}
-          end={toolbarEnd}
-          below={<SelectionBar editor={editor} />}
-        />
-      )}
+    <div ref={page} className={css.whole} data-over={isOver || undefined}>
+      {!readOnly &&
+        tools &&
+        createPortal(<Toolbar editor={editor} label={props.label ?? canvas.toolbar} onDialog={setDialog} />, tools)}
+      {!readOnly && <SelectionBar editor={editor} />}
       <div className={css.page}>
         <Cover cover={cover} onWish={readOnly ? undefined : onCover} />
         <WordField

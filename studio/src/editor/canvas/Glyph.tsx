@@ -2,8 +2,8 @@ import { Stroke } from '../../ui/Icon.tsx'
 
 /** The studio's icons that only the writing needs, in the same line. */
 const shapes = {
-  heading: 'M5 6v12M13 6v12M5 12h8M17 10.5l2.5-1.5v9',
-  subheading: 'M6 8v8M12 8v8M6 12h6M16 10.5l2-1.5v7',
+  heading: 'M6 5v14M18 5v14M6 12h12',
+  subheading: 'M8.5 8.5v8M15.5 8.5v8M8.5 12.5h7M5 5h14',
   bold: 'M8 5.5h5a3.2 3.2 0 0 1 0 6.4H8zM8 11.9h6a3.3 3.3 0 0 1 0 6.6H8z',
   italic: 'M11 5.5h6M7 18.5h6M14 5.5l-4 13',
   link: 'M10.5 13.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1M13.5 10.5a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1',

@@ -68,7 +68,7 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
   }
 
   return (
-    <div className={css.points} role="group" aria-label={canvas.points.title}>
+    <div className={css.points} role="group" aria-label={canvas.points.title} data-place="key_points" lang={language}>
       <Group
         component="header"
         justify="space-between"

@@ -50,11 +50,16 @@ type Props = {
   editor: Editor
   label: string
   onDialog: (name: DialogName) => void
-  end: ReactNode
-  below: ReactNode
 }
 
-export function Toolbar({ editor, label, onDialog, end, below }: Props) {
+/** The bar on which tools lie over the text; several texts may share it. */
+export const ToolFrame = ({ children }: { children: ReactNode }) => (
+  <Stack align="center" gap={6} className={css.bar}>
+    <div>{children}</div>
+  </Stack>
+)
+
+export function Toolbar({ editor, label, onDialog }: Props) {
   const { canvas } = useTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -72,31 +77,25 @@ export function Toolbar({ editor, label, onDialog, end, below }: Props) {
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <Stack align="center" gap={6} className={css.bar}>
-      <div>
-        <Group gap={0} ref={bar} className={css.tools} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
-          {toolbar.map((group, index) => (
-            <span key={index}>
-              {group.map((tool) => {
-                const place = tools.indexOf(tool)
-                return (
-                  <ToolButton
-                    key={tool.name}
-                    label={canvas.tools[tool.name]}
-                    glyph={tool.glyph}
-                    pressed={states[place]?.on}
-                    disabled={!states[place]?.possible}
-                    tabIndex={place === current ? 0 : -1}
-                    run={() => (setCurrent(place), tool.run(editor, onDialog))}
-                  />
-                )
-              })}
-            </span>
-          ))}
-        </Group>
-        {end}
-      </div>
-      {below}
-    </Stack>
+    <Group gap={0} ref={bar} className={css.tools} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      {toolbar.map((group, index) => (
+        <span key={index}>
+          {group.map((tool) => {
+            const place = tools.indexOf(tool)
+            return (
+              <ToolButton
+                key={tool.name}
+                label={canvas.tools[tool.name]}
+                glyph={tool.glyph}
+                pressed={states[place]?.on}
+                disabled={!states[place]?.possible}
+                tabIndex={place === current ? 0 : -1}
+                run={() => (setCurrent(place), tool.run(editor, onDialog))}
+              />
+            )
+          })}
+        </span>
+      ))}
+    </Group>
   )
 }

@@ -162,7 +162,7 @@ test('a button leads to a place by whose name it is called until somebody writes
   await choose(dom, 'Бутон')
   find('Къде води', 'каск')
   fireEvent.click(await dialog().findByRole('option', { name: /Каски за всички/ }))
-  const label = await screen.findByRole('textbox', { name: 'Надпис на бутона' })
+  const label = await screen.findByRole('textbox', { name: 'Текст на бутона' })
   expect(label).toHaveProperty('value', 'Каски за всички')
   fireEvent.change(label, { target: { value: 'Вземете каска' } })
   expect(blocksIn(dom)).toEqual([{ type: 'button', attrs: { href: '/news/helmets', label: 'Вземете каска' } }])

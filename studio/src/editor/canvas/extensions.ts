@@ -6,6 +6,7 @@ import type { Limit } from './blocks/block.ts'
 import { blockExtensions } from './blocks/index.ts'
 import { Link } from './blocks/link.ts'
 import { TidyPaste } from './paste.ts'
+import { Rows } from './rows.ts'
 import type { Lost } from './tidy.ts'
 import { TextLimits } from './text-limits.ts'
 import { Typing } from './typing.ts'
@@ -45,4 +46,5 @@ export const extensions = ({ placeholder, language, onLimit, onFiles, onLost }: 
   TidyPaste.configure({ onFiles, onLost }),
   Typing.configure({ language }),
   TextLimits.configure({ onLimit }),
+  Rows,
 ]

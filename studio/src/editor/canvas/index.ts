@@ -1,2 +1,6 @@
 export { Canvas } from './Canvas.tsx'
 export type { CoverWish } from './Cover.tsx'
+export { toEditor } from './to-editor.ts'
+export type { UploadedFor } from './use-files.ts'
+export { type Row, rowsKey } from './rows.ts'
+export { ToolFrame } from './Toolbar.tsx'

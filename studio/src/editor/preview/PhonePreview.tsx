@@ -3,6 +3,7 @@ import { type Article, installation, type PreviewMessage, type PreviewMode } fro
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../platform/api.ts'
+import { phoneWords } from '../../ringing/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { Phone } from '../../ui/Phone.tsx'
 import { readingOf } from './reading.ts'
@@ -21,10 +22,11 @@ export function PhonePreview({ item, mode, dark, push = null }: PhonePreviewProp
   const { preview } = useTexts()
   const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
   const hosts = installed?.link_hosts
-  const message = useMemo(
-    (): PreviewMessage => ({ kind: 'preview', article: item, mode, dark, push, link_hosts: hosts ?? [] }),
-    [item, mode, dark, push, hosts],
-  )
+  const message = useMemo((): PreviewMessage => {
+    // A page has a heading, and a card a name, before its title is written.
+    const article = item.title.trim() === '' ? { ...item, title: phoneWords[item.language].untitled } : item
+    return { kind: 'preview', article, mode, dark, push, link_hosts: hosts ?? [] }
+  }, [item, mode, dark, push, hosts])
   const { minutes, readability } = readingOf(item)
   const level = readability && preview.readability[readability]
   return (

@@ -60,14 +60,14 @@ let told: PreviewMessage[] = []
 beforeEach(() => (told = []))
 afterEach(cleanup)
 
-function open() {
+function open(shown = draft) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData([installation.get.path], { registration_mode: 'closed', link_hosts: ['serdion.example'] })
   window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
   render(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <PreviewPane item={articleFrom(draft, now)} />
+        <PreviewPane item={articleFrom(shown, now)} />
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -91,8 +91,15 @@ test('the frame is told the item when it listens, and again at every choice', ()
   expect(readMessage(told[0])).toEqual(told[0])
   expect(told[0]).toMatchObject({ mode: 'article', dark: false, link_hosts: ['serdion.example'] })
   fireEvent.click(screen.getByRole('button', { name: 'Картичка' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Тъмен облик' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Тъмен вид' }))
   expect(told.at(-1)).toMatchObject({ mode: 'card', dark: true })
+})
+
+test('what has no title yet has a heading all the same, in the language of the item', () => {
+  const untitled = { ...draft, wording: { ...draft.wording, title: ' ' } }
+  const say = open(untitled)
+  say(location.origin)
+  expect(told[0]?.article.title).toBe('Без заглавие')
 })
 
 test('nothing is told to another origin or to another window', () => {

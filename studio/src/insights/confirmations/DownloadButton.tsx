@@ -3,11 +3,19 @@ import { newsAuthoring as authoring } from '@megdan/contract'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The list as a file; `confirmed` keeps only those who have, or have not. */
-export function DownloadButton({ id, confirmed, icon = false }: { id: string; confirmed?: boolean; icon?: boolean }) {
+type Props = { id: string; filters?: { show?: string; q?: string; group?: string }; icon?: boolean }
+
+/** The list as a file, as far as it is narrowed. */
+export function DownloadButton({ id, filters, icon = false }: Props) {
+  const { show, q, group } = filters ?? {}
   const { confirmations: words } = useTexts()
   const lang = useLanguage()
-  const query = new URLSearchParams({ lang, ...(confirmed !== undefined && { confirmed: String(confirmed) }) })
+  const query = new URLSearchParams({
+    lang,
+    ...(show && { confirmed: String(show === 'confirmed') }),
+    ...(q?.trim() && { q: q.trim().slice(0, 200) }),
+    ...(group && { group }),
+  })
   const address = `${authoring.confirmationsFile.path.replace(':id', id)}?${query}`
   const shown = <Icon of="download" size={18} />
   return (

@@ -82,5 +82,5 @@ test('an item that asks for no confirmation says so', async () => {
   await addCategory(world)
   const id = await addNews(world, { title: 'Ново меню' })
   await open(`/news/${id}/confirmations`)
-  expect(await screen.findByRole('heading', { name: 'Тази новина не иска потвърждение' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Тази новина не изисква потвърждение' })).toBeTruthy()
 })

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { momentOf } from '../../ui/format.ts'
 import { card } from '../../ui/grounds.ts'
+import { SortHead } from '../../ui/list/SortHead.tsx'
 import { toggled } from '../../ui/list/TableCard.tsx'
 import { ShareBar } from '../index.ts'
 import type { AskedItems } from './list.ts'
 import css from './items.module.css'
-import { SortHead } from './SortHead.tsx'
 
 type Props = {
   items: readonly ItemNumbers[]
@@ -77,7 +77,7 @@ export function ItemTable({ items, asked, busy, chosen, onChoose }: Props) {
               {words.columns.item}
             </Table.Th>
             {itemOrders.map((column) => (
-              <SortHead key={column} column={column} asked={asked} />
+              <SortHead key={column} column={{ label: words.columns[column], sort: column }} order={asked} />
             ))}
           </Table.Tr>
         </Table.Thead>

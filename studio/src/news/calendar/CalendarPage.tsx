@@ -1,4 +1,4 @@
-import { languageTags } from '@megdan/contract'
+import { languageTags, type StudioNewsItem } from '@megdan/contract'
 import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../session/index.ts'
@@ -9,21 +9,27 @@ import { Filters } from '../../ui/list/ListFilters.tsx'
 import { Bar, ListHead } from '../../ui/list/ListPage.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NarrowingFields } from '../NarrowingFields.tsx'
+import { mayPublish } from '../publishing.ts'
 import { NewsActs } from '../NewsActs.tsx'
 import css from './calendar.module.css'
-import { CalendarTable } from './CalendarTable.tsx'
-import { addDays, type Day, dayOfTime, midnightOf, sameHourOn, type View, views } from './days.ts'
+import { CalendarTable, Dragging } from './CalendarTable.tsx'
+import { ClockNote } from './ClockNote.tsx'
+import { addDays, atHour, type Day, dayOfTime, midnightOf, sameHourOn, type View, views } from './days.ts'
+import { Drafts } from './Drafts.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { entriesByDay, type Entry, mayMove } from './entries.ts'
-import { useCalendar, useShown } from './use-calendar.ts'
+import { entriesByDay, type Entry, marksByDay, mayMove } from './entries.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { kinds, useCalendar, useDrafts, useOthers, useShown } from './use-calendar.ts'
 import { useMoving } from './use-moving.ts'
 import { Segments } from '../../ui/Segments.tsx'
 
 /** «ноември 2026 г.» or «16 – 22 ноември 2026 г.». */
-function headingOf(view: View, day: Day, [week]: Day[][], language: StudioLanguage): string {
+function headingOf(view: View, day: Day, weeks: Day[][], language: StudioLanguage): string {
+  const [week] = weeks
   const tag = languageTags[language]
-  const [from, to] = [week?.[0] ?? day, week?.[6] ?? day].map(midnightOf)
-  if (view === 'week' && from && to)
+  const last = view === 'week' ? week : weeks.at(-1)
+  const [from, to] = [week?.[0] ?? day, last?.[6] ?? day].map(midnightOf)
+  if (view !== 'month' && from && to)
     return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(from, to)
   return midnightOf(day).toLocaleDateString(tag, { month: 'long', year: 'numeric' })
 }
@@ -63,17 +69,30 @@ export function CalendarPage() {
   const now = useNow(30_000)
   const today = dayOfTime(now)
   const shown = useShown(now)
-  const { filters, changeFilters, day, view, weeks, show, turn } = shown
+  const { filters, changeFilters, day, view, weeks, show, turn, hidden, toggle } = shown
+  const others = useOthers(weeks)
+  const drafts = useDrafts(filters).data?.items ?? []
+  const [scheduling, setScheduling] = useState<{ item: StudioNewsItem; at: string | null }>()
   const { data, error, isPending, isLoadingError, isPlaceholderData, refetch } = useCalendar(shown)
   const { moved, takeFocus, move } = useMoving()
   const [open, setOpen] = useState<Entry>()
-  const entries = entriesByDay(data?.items ?? [], moved)
-  const isEmpty = data !== undefined && !isPlaceholderData && !weeks.flat().some((each) => entries.has(each))
+  const entries = entriesByDay(hidden.has('news') ? [] : (data?.items ?? []), moved)
+  const marks = marksByDay(others.data, hidden)
+  const isEmpty =
+    data !== undefined && !isPlaceholderData && !weeks.flat().some((each) => entries.has(each) || marks.has(each))
   const isMovable = (entry: Entry) => mayMove(person, entry)
 
   const moveTo = (entry: Entry, to: string) => {
     move(entry, to)
     if (!weeks.flat().includes(dayOfTime(to))) show({ day: dayOfTime(to) })
+  }
+  const drop = (key: string, { day: on, hour }: { day: Day; hour?: number }) => {
+    const item = drafts.find(({ id }) => key === `draft ${id}`)
+    if (item) return setScheduling({ item, at: atHour(on, hour ?? 9) })
+    const entry = [...entries.values()].flat().find((each) => each.key === key)
+    if (!entry) return
+    const to = hour === undefined ? sameHourOn(on, entry.at) : atHour(on, hour, entry.at)
+    if (to !== entry.at) moveTo(entry, to)
   }
   const step = (entry: Entry, days: number) => moveTo(entry, sameHourOn(addDays(dayOfTime(entry.at), days), entry.at))
 
@@ -86,6 +105,23 @@ export function CalendarPage() {
           <NarrowingFields filters={filters} change={changeFilters} />
         </Filters>
       </Bar>
+      <Group gap="8px 16px" mb={14} justify="space-between">
+        <Group gap={8} role="group" aria-label={words.shown}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              variant={hidden.has(kind) ? 'default' : 'light'}
+              aria-pressed={!hidden.has(kind)}
+              leftSection={<Icon of={kind === 'news' ? 'news' : kind === 'surveys' ? 'survey' : 'bell'} size={18} />}
+              onClick={() => toggle(kind)}
+            >
+              {words.kinds[kind]}
+            </Button>
+          ))}
+        </Group>
+        <ClockNote />
+      </Group>
       {isPending && (
         <>
           <p role="status" className="unseen">
@@ -96,25 +132,36 @@ export function CalendarPage() {
       )}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {data && (
-        <>
-          <CalendarTable
-            view={view}
-            day={day}
-            today={today}
-            weeks={weeks}
-            busy={isPlaceholderData}
-            entries={entries}
-            takeFocus={takeFocus}
-            mayMove={isMovable}
-            onOpen={setOpen}
-            onMove={moveTo}
-            onStep={step}
-            onWeek={(each) => show({ view: 'week', day: each })}
-          />
+        <Dragging onDrop={drop}>
+          <div className={css.layout}>
+            <CalendarTable
+              view={view}
+              day={day}
+              today={today}
+              weeks={weeks}
+              busy={isPlaceholderData}
+              entries={entries}
+              marks={marks}
+              takeFocus={takeFocus}
+              mayMove={isMovable}
+              onOpen={setOpen}
+              onStep={step}
+              onWeek={(each) => show({ view: 'week', day: each })}
+            />
+            <Drafts items={drafts} onOpen={(item) => setScheduling({ item, at: null })} />
+          </div>
           <Text role="status" pt={14} fz="note" c="dimmed">
-            {isEmpty ? words.empty : data.has_more && words.too_many}
+            {isEmpty ? words.empty : (data.has_more || others.data?.has_more) && words.too_many}{' '}
+            {others.isError && words.others_failed}
           </Text>
-        </>
+        </Dragging>
+      )}
+      {scheduling && (
+        <ScheduleDialog
+          {...scheduling}
+          mayMove={mayPublish(person, scheduling.item.category)}
+          onClose={() => setScheduling(undefined)}
+        />
       )}
       {open && (
         <EntryDialog

@@ -1,7 +1,7 @@
 import { newsAuthoring } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addNews } from '../../../../server/test/content.ts'
+import { addNews, addNotification, addSurvey } from '../../../../server/test/content.ts'
 import { openNewsroom } from '../../../test/newsroom.ts'
 import { addDays, type Day, dayOfTime, midnightOf } from './days.ts'
 
@@ -91,7 +91,9 @@ test('what somebody else has taken back meanwhile is left to him', async () => {
   fireEvent.keyDown(shown, { key: 'ArrowRight', altKey: true })
   await screen.findByText(/променена междувременно/)
   expect(await stored(id)).toMatchObject({ status: 'draft' })
-  await waitFor(() => expect(screen.queryByText('Ново меню')).toBeNull())
+  // It is a draft, and stands beside the calendar.
+  await waitFor(() => expect(within(screen.getByRole('table')).queryByText('Ново меню')).toBeNull())
+  expect(within(screen.getByRole('complementary', { name: 'Чернови' })).getByText('Ново меню')).toBeTruthy()
 })
 
 test('whoever may not publish sees the calendar and moves nothing', async () => {
@@ -124,7 +126,7 @@ test('view, day and narrowing stand in the address, and lead to the list and bac
 
 test('an empty period says so', async () => {
   await openCalendar('2031-05-05')
-  expect(await screen.findByText('През този период няма нищо насрочено и публикувано.')).toBeTruthy()
+  expect(await screen.findByText('През този период няма нищо насрочено или публикувано.')).toBeTruthy()
 })
 
 test('a calendar that failed loads at another try', async () => {
@@ -135,4 +137,35 @@ test('a calendar that failed loads at another try', async () => {
   browser.setOutage(undefined)
   press('Опитай отново')
   expect(await entry()).toBeTruthy()
+})
+
+test('surveys and notifications stand beside the news until they are put aside, and a press on an hour begins something', async () => {
+  await addSurvey(world, { title: 'Пулс', closes_at: tenOn(15) })
+  await addNotification(world, { title: 'Учение', status: 'scheduled', sent_at: tenOn(15) })
+  await schedule(15)
+  await openCalendar(addDays(today, 15))
+  const link = await screen.findByRole('link', { name: /10:00 край Пулс, анкетата приключва/ })
+  expect(dayOfEntry(link)).toBe(addDays(today, 15))
+  expect(screen.getByRole('link', { name: /Учение, известие/ }).getAttribute('href')).toMatch(/notifications\?open=/)
+  press('Анкети')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Пулс/ })).toBeNull())
+  expect(new URLSearchParams(location.search).get('hide')).toBe('surveys')
+  fireEvent.click(screen.getAllByRole('button', { name: /^Започни нещо за .*, 9:00$/ }).at(-1) ?? document.body)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Нова новина' }))
+  await waitFor(() => expect(location.pathname).toBe('/studio/news/new'))
+  const at = new Date(new URLSearchParams(location.search).get('at') ?? '')
+  expect([at.getHours(), at.getMinutes()]).toEqual([9, 0])
+})
+
+test('a draft is given its hour from the side, and taken back', async () => {
+  const id = await addNews(world, { title: 'Чакаща', status: 'draft', published_at: null })
+  await openCalendar(today)
+  fireEvent.click(await screen.findByRole('button', { name: /Чакаща/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Чакаща' }))
+  const day = addDays(today, 3).split('-').toReversed().join('.')
+  fireEvent.change(dialog.getByLabelText('Излиза на'), { target: { value: day } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Насрочи' }))
+  await waitFor(async () => expect((await stored(id)).status).toBe('scheduled'))
+  press('Върни')
+  await waitFor(async () => expect((await stored(id)).status).toBe('draft'))
 })

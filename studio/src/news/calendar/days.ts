@@ -1,6 +1,6 @@
 /** A day by the clock of this computer, such as 2026-11-20. */
 export type Day = string
-export const views = ['month', 'week'] as const
+export const views = ['ahead', 'month', 'week'] as const
 export type View = (typeof views)[number]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -31,10 +31,17 @@ export function addMonths(day: Day, months: number): Day {
 
 const mondayOf = (day: Day): Day => addDays(day, -((midnightOf(day).getDay() + 6) % 7))
 
-/** The whole weeks, from Monday on, that hold this week or every day of this month. */
+/** How many weeks are looked ahead. */
+export const weeksAhead = 5
+
+/** The whole weeks, from Monday on: this one, this one and those that follow, or all that hold a day of this month. */
 export function weeksOf(view: View, day: Day): Day[][] {
-  const first = mondayOf(view === 'week' ? day : `${day.slice(0, 7)}-01`)
-  const last = view === 'week' ? first : addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+  const first = mondayOf(view === 'month' ? `${day.slice(0, 7)}-01` : day)
+  const last = {
+    week: first,
+    ahead: addDays(first, 7 * (weeksAhead - 1)),
+    month: addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1),
+  }[view]
   const weeks: Day[][] = []
   for (let monday = first; monday <= last; monday = addDays(monday, 7))
     weeks.push(Array.from({ length: 7 }, (_, place) => addDays(monday, place)))
@@ -46,6 +53,17 @@ export const periodOf = (weeks: Day[][]) => ({
   from: midnightOf(weeks[0]?.[0] ?? '').toISOString(),
   until: midnightOf(addDays(weeks.at(-1)?.[6] ?? '', 1)).toISOString(),
 })
+
+/** The hour of a moment by the clock of this computer. */
+export const hourOf = (time: string): number => new Date(time).getHours()
+
+/** This hour of a day, or, where the moment stands at that hour already, that very minute of it. */
+export function atHour(day: Day, hour: number, time?: string): string {
+  if (time !== undefined && hourOf(time) === hour) return sameHourOn(day, time)
+  const to = midnightOf(day)
+  to.setHours(hour)
+  return to.toISOString()
+}
 
 /** The same hour of another day by the clock of this computer, whichever time it keeps on that day. */
 export function sameHourOn(day: Day, time: string): string {

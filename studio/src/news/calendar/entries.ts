@@ -1,9 +1,51 @@
-import type { CalendarNews, StudioPerson } from '@megdan/contract'
+import type { CalendarNews, calendar, Reply, StudioPerson } from '@megdan/contract'
 import { mayPublish } from '../publishing.ts'
 import { type Day, dayOfTime } from './days.ts'
 
 /** An item on the day it appears, or on the day it ends. */
 export type Entry = { key: string; kind: 'appears' | 'ends'; at: string; item: CalendarNews }
+
+/** Something beside the news, which opens where it is at home. */
+export type Mark = {
+  key: string
+  kind: 'notification' | 'survey_opens' | 'survey_closes'
+  at: string
+  title: string
+  language: string
+  to: string
+  urgent: boolean
+}
+
+/** By day, in the order of their hours. */
+export function marksByDay(
+  others: Reply<typeof calendar.others> | undefined,
+  hidden: ReadonlySet<string>,
+): Map<Day, Mark[]> {
+  const { notifications = [], surveys = [] } = others ?? {}
+  const marks: Mark[] = []
+  if (!hidden.has('notifications'))
+    for (const { id, title, language, at, urgent } of notifications.filter(({ status }) => status !== 'cancelled'))
+      marks.push({
+        key: `notification ${id}`,
+        kind: 'notification',
+        at,
+        title,
+        language,
+        urgent,
+        to: `/notifications?open=${id}`,
+      })
+  if (!hidden.has('surveys'))
+    for (const { id, title, language, opens_at, closes_at, status } of surveys) {
+      const to = status === 'closed' ? `/surveys/${id}/results` : `/surveys/${id}`
+      const shared = { title, language, to, urgent: false }
+      if (opens_at) marks.push({ key: `opens ${id}`, kind: 'survey_opens', at: opens_at, ...shared })
+      if (closes_at) marks.push({ key: `closes ${id}`, kind: 'survey_closes', at: closes_at, ...shared })
+    }
+  return Map.groupBy(
+    marks.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ({ at }) => dayOfTime(at),
+  )
+}
 
 /** By day, in the order of their hours; `moved` are the times that the server is still being told, by key. */
 export function entriesByDay(items: readonly CalendarNews[], moved: ReadonlyMap<string, string>): Map<Day, Entry[]> {

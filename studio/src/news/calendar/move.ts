@@ -1,5 +1,6 @@
 import { newsAuthoring as authoring, newsCalendar, type StudioNews } from '@megdan/contract'
 import { api, queryClient } from '../../platform/api.ts'
+import { presentMoment } from '../../platform/clock.ts'
 import { publish } from '../publishing.ts'
 import type { Entry } from './entries.ts'
 
@@ -11,7 +12,7 @@ const isSame = (time: string, other: string | null) => other !== null && Date.pa
 
 /** Looked at as the item is now: what somebody else has moved, published or taken back meanwhile is left to them. */
 function refusalOf(item: StudioNews, { kind, at }: Entry, to: string): Refusal | undefined {
-  if (Date.parse(to) <= Date.now()) return 'past'
+  if (Date.parse(to) <= presentMoment()) return 'past'
   const isScheduled = item.status === 'scheduled'
   if (kind === 'appears' ? !isScheduled : !isScheduled && item.status !== 'published') return 'changed'
   if (!isSame(at, kind === 'appears' ? item.published_at : item.expires_at)) return 'changed'

@@ -1,15 +1,22 @@
-import { Button } from '@mantine/core'
-import { importFields, type ImportField } from '@megdan/contract'
+import { Button, Group } from '@mantine/core'
+import { importFields, type ImportField, invitationLimits } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
-import { useLanguage, useTexts } from '../../texts/index.ts'
-import { FileDrop, ImportFrame, ImportLayout, MappingTable } from '../../ui/import/index.ts'
+import { type Texts, useLanguage, useTexts } from '../../texts/index.ts'
+import { downloadCsv, FileDrop, ImportFrame, ImportLayout, MappingTable } from '../../ui/import/index.ts'
 import { Note } from '../../ui/Note.tsx'
+import { InvitePeople } from '../InvitePeople.tsx'
 import { ApplyFailure, Outcome } from './Outcome.tsx'
 import { PlannedPeople } from './PlannedPeople.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 const asField = (value: string | null): ImportField | null => importFields.find((one) => one === value) ?? null
+
+/** Headings that the import knows, and two people whom nobody takes for real. */
+const sampleOf = (words: Texts['peopleImport']): string[][] => [
+  importFields.map((field) => words.field[field]),
+  ...words.sample_people.map((person) => importFields.map((field) => person[field] ?? '')),
+]
 
 /** The way on from each step, with the number on the last button. */
 function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Import) {
@@ -28,11 +35,12 @@ function useNext({ step, go, plan, isCurrent, apply, done, suspendAtMost }: Impo
 
 /** A list of people comes in: file, columns, what would happen, done. */
 export function ImportPage() {
-  const { peopleImport: words } = useTexts()
+  const { peopleImport: words, importing } = useTexts()
   const language = useLanguage()
   const all = useImport()
   const { step, go, file, columns, match, upload, plan, done, failed, startAgain } = all
   const next = useNext(all)
+  const invited = Math.min(done?.new ?? 0, invitationLimits.people)
   const back = { file: undefined, columns: startAgain, review: () => go('columns') }[step]
   const shown = file && { name: file.name, rows: file.lines, columns: file.columns.length }
   return (
@@ -40,6 +48,7 @@ export function ImportPage() {
       title={words.title}
       from="/people"
       step={step}
+      isDone={done !== undefined}
       file={shown}
       onChangeFile={startAgain}
       onBack={done ? undefined : back}
@@ -52,13 +61,26 @@ export function ImportPage() {
           busy={upload.busy}
           error={failed.upload}
           onFile={(chosen) => void upload.run(chosen)}
+          onSample={() => downloadCsv(`${importing.sample_name}.csv`, sampleOf(words), language)}
         />
       )}
       {done && (
         <Note icon="check" title={words.done} text={words.told(done, (value) => number(value, language))}>
-          <Button component={Link} to="/people">
-            {words.to_people}
-          </Button>
+          <Group gap={8} justify="center">
+            {invited > 0 && file && <InvitePeople whom={{ import: file.id }} label={words.invite(invited)} />}
+            <Button component={Link} to="/people" variant={invited > 0 ? 'default' : 'filled'}>
+              {words.to_people}
+            </Button>
+            <Button variant="default" onClick={startAgain}>
+              {words.another}
+            </Button>
+          </Group>
+          {done.new > invited && (
+            <p>
+              {words.more_to_invite(number(done.new - invited, language))}{' '}
+              <Link to="/people?signed_in=no">{words.never_in}</Link>
+            </p>
+          )}
         </Note>
       )}
       {step !== 'file' && !done && (

@@ -41,7 +41,8 @@ export function useImport() {
   const plan = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.with({ signal })(peopleImport.plan, { params: { id }, body }),
-    enabled: step !== 'file' && isKnownBy(columns),
+    // What was done is kept no longer than until it was done.
+    enabled: step !== 'file' && !done && isKnownBy(columns),
     placeholderData: keepPreviousData,
     // The server goes by the columns that it was told last: an answer from memory would be of others.
     staleTime: 0,

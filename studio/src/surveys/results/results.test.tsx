@@ -96,7 +96,7 @@ test('an open survey that is not named says from how many answers on it tells an
   ).toBeTruthy()
   expect(mood.queryByRole('button', { name: 'Таблица' })).toBeNull()
   expect(
-    await screen.findByText(/^Написаното се показва, след като анкетата приключи и има поне 10 отговора/),
+    await screen.findByText(/^Свободните отговори се показват, след като анкетата приключи и има поне 10 отговора/),
   ).toBeTruthy()
   expect(screen.queryByText(/Тайна/)).toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Покажи').disabled).toBe(true)
@@ -134,7 +134,7 @@ test('what was written is found by its words, and says when nothing is', async (
   await answerAs('logistika', 12, 1, 'Студено')
   await close()
   await open()
-  const written = await card('Написаното: Защо?')
+  const written = await card('Свободни отговори: Защо?')
   await written.findAllByText(/^Шумно|^Студено/)
   expect(written.getAllByRole('listitem')).toHaveLength(20)
   fireEvent.click(written.getByRole('button', { name: 'Зареди още' }))
@@ -190,18 +190,20 @@ test('what was done about it goes to those who took part, and is kept here until
   const words = await card('Какво направихме')
   fireEvent.change(words.getByLabelText('На български'), { target: { value: 'Купихме столове.' } })
   browser.setOutage(() => Promise.reject(new TypeError('fetch failed')))
-  fireEvent.click(words.getByRole('button', { name: 'Запази и кажи' }))
+  fireEvent.click(words.getByRole('button', { name: 'Запази и извести' }))
   // Whoever cannot count may still send.
   await confirm('Известие до участвалите', 'Запази и извести', /Телефоните не се преброиха/)
-  await waitFor(() => expect(words.getByRole('button', { name: 'Запази и кажи' }).dataset['loading']).toBeUndefined())
+  await waitFor(() =>
+    expect(words.getByRole('button', { name: 'Запази и извести' }).dataset['loading']).toBeUndefined(),
+  )
   expect(await inbox('energo0')).toEqual([])
   browser.setOutage(undefined)
   const again = await card('Какво направихме')
   expect(again.getByLabelText<HTMLTextAreaElement>('На български').value).toBe('Купихме столове.')
-  fireEvent.click(again.getByRole('button', { name: 'Запази и кажи' }))
+  fireEvent.click(again.getByRole('button', { name: 'Запази и извести' }))
   expect(await screen.findByText('Какво направихме: Пулс')).toBeTruthy()
   await confirm('Известие до участвалите', 'Запази и изпрати на 1 човек')
-  expect(await screen.findByText('Записано е и участниците са известени.')).toBeTruthy()
+  expect(await screen.findByText('Запазено. Участвалите са известени.')).toBeTruthy()
   expect(await inbox('energo0')).toMatchObject([{ title: 'Какво направихме: Пулс', body: 'Купихме столове.' }])
   expect(await inbox('maria')).toEqual([])
 })

@@ -22,7 +22,7 @@ export const approvals = {
   approved: (count: number, shown: string) =>
     count === 1 ? 'Един човек вече може да влезе' : `${shown} души вече могат да влязат`,
   refused: (count: number, shown: string) => (count === 1 ? 'Една заявка е отказана' : `${shown} заявки са отказани`),
-  left: (count: number, shown: string) => (count === 1 ? 'За един човек не стана' : `За ${shown} души не стана`),
+  left: (count: number, shown: string) => (count === 1 ? 'Неуспешно за един човек' : `Неуспешно за ${shown} души`),
   failures: {
     timeout: 'Сървърът не отговори навреме. Вижте кой още чака и опитайте пак.',
     offline: 'Връзката прекъсна. Вижте кой още чака и опитайте пак.',

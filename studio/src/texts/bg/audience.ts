@@ -21,13 +21,13 @@ export const audience = {
   parts: {
     push_now: 'ще получат известие веднага',
     held_by_quiet_hours: 'ще го получат след тихите си часове',
-    inbox_only: 'ще го видят само в приложението',
+    inbox_only: 'ще я видят само в приложението, без звук',
     never_signed_in: 'още не са влизали',
   },
   one: {
     push_now: 'ще получи известие веднага',
     held_by_quiet_hours: 'ще го получи след тихите си часове',
-    inbox_only: 'ще го види само в приложението',
+    inbox_only: 'ще я види само в приложението, без звук',
     never_signed_in: 'още не е влизал',
   },
   guests: (number: number, shown: string) =>

@@ -3,14 +3,14 @@ import { titles } from './titles.ts'
 export const audit = {
   title: titles.audit,
   lead: 'Кой какво е променил в студиото и кога. Записите не се променят и не се трият; който е изтрил профила си, остава под псевдоним.',
-  to_security: 'Дневник за сигурност',
+  to_security: 'Журнал за сигурност',
   search: 'Заглавие или име',
   area: 'Какво',
   areas: {
     '': 'Всичко',
     news: 'Новини',
     menu: 'Категории',
-    media: 'Медия',
+    media: 'Снимки и файлове',
     comments: 'Коментари',
     people: 'Хора',
     'people.group': 'Групи',
@@ -29,6 +29,8 @@ export const audit = {
   until: 'До дата',
   /** Beside the field itself. */
   day: { since: 'от', until: 'до' },
+  did_suspend: 'спря достъпа на',
+  did_restore: 'върна достъпа на',
   loading: 'Записите се зареждат',
   failed: 'Записите не се заредиха',
   empty: 'Още няма записи',

@@ -68,7 +68,7 @@ export const campaigns = {
     scheduled: 'Насрочено',
     published: 'Публикувана',
     expired: 'Изтекла',
-    archived: 'Свалена',
+    archived: 'Непублична',
     open: 'Отворена',
     closed: 'Приключила',
     leaving: 'Тръгва',

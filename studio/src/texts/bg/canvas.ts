@@ -3,11 +3,11 @@ export const canvas = {
   summary: 'Резюме',
   summary_placeholder: 'Едно-две изречения, които се виждат в списъците',
   count: (used: number, most: number) => `${used} от ${most}`,
-  full: (most: number) => `Тук се побират до ${most} знака. Останалото не влезе.`,
+  full: (most: number) => `До ${most} знака; останалото не е добавено.`,
   cover: 'Корица',
   cover_add: 'Добави корица',
   cover_change: 'Смени корицата',
-  cover_focus: 'Фокус',
+  cover_focus: 'Център на кадъра',
   points: {
     title: 'Накратко',
     limits: (points: number, signs: number) => `до ${points} точки · до ${signs} знака`,
@@ -21,11 +21,12 @@ export const canvas = {
   body_placeholder: 'Пишете или натиснете / за блок',
   body_help: 'Наклонена черта отваря блоковете, Alt и F10 – лентата с инструменти.',
   toolbar: 'Инструменти за текста',
+  toolbar_in: (language: string) => `Инструменти за текста (${language})`,
   block_menu: 'Блокове',
   no_block: 'Няма такъв блок',
   tools: {
     paragraph: 'Обикновен текст',
-    heading: 'Заглавие на част',
+    heading: 'Заглавие',
     subheading: 'Подзаглавие',
     bold: 'Получер',
     italic: 'Курсив',
@@ -57,7 +58,7 @@ export const canvas = {
     header: 'Заглавен ред',
     remove: 'Махни таблицата',
   },
-  callout: { label: 'Вид на карето', info: 'Сведение', warning: 'Внимание', success: 'Готово' },
+  callout: { label: 'Вид на карето', info: 'Информация', warning: 'Внимание', success: 'Успех' },
   link: {
     title: 'Връзка',
     where: 'Къде води',
@@ -87,13 +88,13 @@ export const canvas = {
     profile: 'Профил',
   },
   image: {
-    came: 'Снимката е качена и е на мястото си. Опишете я за незрящите.',
-    in_library: 'Снимката е качена в библиотеката.',
+    came: 'Снимката е качена и е на мястото си. Опишете какво се вижда на нея.',
+    in_library: 'Снимката е качена в „Снимки и файлове“.',
     attached: 'Файлът е качен и е прикачен към новината.',
-    alt: 'Описание за незрящите',
+    alt: 'Описание на снимката (чете се от екранен четец)',
     required: 'задължително',
-    caption: 'Надпис под снимката',
-    focus: 'Фокус',
+    caption: 'Текст под снимката',
+    focus: 'Център на кадъра',
     remove: 'Махни снимката',
   },
   video: {
@@ -105,7 +106,7 @@ export const canvas = {
     unknown: 'Въведете адрес на видео, който започва с https://.',
   },
   remove_block: 'Махни блока',
-  button: { dialog: 'Бутон', set: 'Добави бутона', label: 'Надпис на бутона' },
+  button: { dialog: 'Бутон', set: 'Добави бутона', label: 'Текст на бутона' },
   file: { title: 'Име на файла за читателите' },
   person: {
     dialog: 'Контакт',
@@ -137,7 +138,7 @@ export const canvas = {
     size: 'Текстът вече е твърде дълъг за една новина. Нищо написано не е загубено – разделете го на две.',
     table: (rows: number, columns: number) => `Таблицата побира до ${rows} реда и ${columns} колони.`,
     list: (most: number) => `Списъкът побира до ${most} точки.`,
-    paragraphs: (most: number) => `Тук се побират до ${most} абзаца.`,
+    paragraphs: (most: number) => `До ${most} абзаца; останалото не е добавено.`,
   },
 }
 

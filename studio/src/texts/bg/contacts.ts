@@ -3,6 +3,7 @@ import type {
   contactsAuthoring,
   contactsImport,
   DomainErrorCode,
+  ImportedField,
   ImportProblem,
   PhoneLabel,
 } from '@megdan/contract'
@@ -82,7 +83,7 @@ export const contacts = {
   added: (name: string) => `${name} е в контактите`,
   saved: 'Промените са запазени',
   removed: (name: string) => `${name} е изтрит`,
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   gone: 'Този контакт вече е изтрит.',
   refusals: {
     version_conflict: 'Междувременно някой промени това. Показваме новото – опитайте пак.',
@@ -115,7 +116,22 @@ export const contacts = {
     nothing: 'Няма какво да се запише: всички редове вече са тук или са с грешка.',
     write: (number: number, shown: string) => (number === 1 ? 'Внеси 1 контакт' : `Внеси ${shown} контакта`),
     done: (number: number, shown: string) => (number === 1 ? 'Внесен е 1 контакт' : `Внесени са ${shown} контакта`),
-    failed: 'Импортът не стана. Нищо не е записано.',
+    failed: 'Импортът е неуспешен. Нищо не е запазено.',
+    are_in: 'Контактите са внесени',
+    to_contacts: 'Към контактите',
+    another: 'Внеси още',
+    sample: [
+      {
+        name: 'Иван Примеров',
+        position: 'Диспечер',
+        company: 'Примерна компания',
+        department: 'Логистика',
+        mobile: '+359 88 000 0001',
+        email: 'ivan.primerov@example.com',
+        hours: 'пн–пт 8:30–17:30',
+      },
+      { name: 'Мария Примерова', position: 'Домакин', mobile: '+359 88 000 0002', hours: 'пн–пт 9–16' },
+    ] as Partial<Record<ImportedField, string>>[],
     problem: {
       name_missing: () => 'липсва име',
       bad_phone: () => 'непълен или грешен номер',

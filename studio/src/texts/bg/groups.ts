@@ -70,9 +70,11 @@ export const groups = {
       contains: 'съдържа',
       begins: 'започва с',
     },
+    says: (what: string, how: string, value: string) => `${what} ${how} „${value}“`,
     add_condition: 'Още едно условие',
     remove_condition: (number: number) => `Махни условие ${number}`,
-    gathered: (number: number, shown: string) => (number === 1 ? 'Отговаря 1 човек.' : `Отговарят ${shown} души.`),
+    gathered: (number: number, shown: string) =>
+      number === 1 ? 'Правилото обхваща 1 човек.' : `Правилото обхваща ${shown} души.`,
     not_counted: 'Хората не се преброиха.',
   },
   uses: {

@@ -13,6 +13,8 @@ export const importing = {
   change: 'Смени',
   drop: 'Пуснете файла тук',
   choose: 'Избери файл',
+  sample: 'Примерен файл (CSV)',
+  sample_name: 'primer',
   reading: 'Файлът се чете',
   column: 'Колона във файла',
   samples: 'Примери',

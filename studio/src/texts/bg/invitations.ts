@@ -45,10 +45,10 @@ export const invitations = {
   copied: 'Копирани',
   codes: 'Кодове',
   nameless: 'Без име',
-  done: 'Готово, прибрах ги',
+  done: 'Готово, запазих ги',
   dropped: 'Кодовете вече не се показват',
   unsaved: (number: number, shown: string) =>
-    number === 1 ? '1 нов код още чака да го приберете' : `${shown} нови кода още чакат да ги приберете`,
+    number === 1 ? '1 нов код още не е запазен' : `${shown} нови кода още не са запазени`,
   show_codes: 'Покажи кодовете',
   all: 'Всички',
   tab: { waiting: 'Чакат', used: 'Използвани', expired: 'Изтекли', revoked: 'Отменени' },
@@ -72,7 +72,7 @@ export const invitations = {
         ? 'Поканата пак важи'
         : `${number} покани пак важат`,
   nothing_waited: 'Никоя от тях вече не чакаше.',
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   loading: 'Поканите се зареждат',
   failed: 'Поканите не се заредиха',
   empty: 'Още няма покани',

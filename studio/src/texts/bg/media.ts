@@ -27,6 +27,31 @@ export const media = {
   no_alt: 'Без описание',
   open: (title: string) => `Отвори „${title}“`,
 
+  order: 'Подредба',
+  orders: {
+    uploaded_down: 'Първо новите',
+    uploaded_up: 'Първо старите',
+    title_up: 'По заглавие',
+    size_down: 'Първо големите',
+  },
+  folder: 'Папка',
+  any_folder: 'Всички папки',
+  in_folder: (folder: string, count: string) => `${folder} (${count})`,
+  folder_note: 'Изберете папка или напишете име за нова. Празно – извън папка.',
+  not_in_folder: (folder: string) => `Каченото не влезе в папката „${folder}“. Преместете го оттук.`,
+  undescribed: (count: string) => `Без описание: ${count}`,
+  bulk: {
+    label: 'Действия с избраните',
+    choose: (title: string) => `Избери „${title}“`,
+    chosen: (number: number) => `Избрани: ${number}`,
+    clear: 'Изчисти избора',
+    all: 'Избери всички показани',
+    move: 'Премести в папка',
+    move_now: 'Премести',
+    moved: (number: number, folder: string) =>
+      folder ? `Преместени в „${folder}“: ${number}` : `Извадени от папките: ${number}`,
+    removed: (number: number) => `Изтрити: ${number}`,
+  },
   uploads: 'Качване',
   state: {
     waiting: 'Чака реда си',
@@ -43,7 +68,7 @@ export const media = {
   uploaded: (title: string) => `Качено: „${title}“`,
   refusals: {
     approval_needed:
-      'Показва се там, където се иска одобрение. Качете новата снимка отделно, сменете я в новината и я пратете за одобрение.',
+      'Показва се там, където се иска одобрение. Качете новата снимка отделно, сменете я в новината и я изпратете за одобрение.',
     file_kind_refused:
       'Такъв вид файл не се приема. Качете снимка (JPEG, PNG, WebP, AVIF, GIF) или документ (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:
@@ -76,7 +101,7 @@ export const media = {
   not_saved: 'Промените не са запазени.',
   read_only: 'Показва се в новини или на места, които нямате право да променяте.',
 
-  focus: 'Център на вниманието',
+  focus: 'Център на кадъра',
   focus_note: 'Щракнете върху най-важното. Точката остава видима, както и да се изреже снимката.',
   focus_keys: 'Със стрелките – по 1 %, с Shift – по 10 %.',
   focus_value: (x: number, y: number) => `${x} % отляво, ${y} % отгоре`,

@@ -1,4 +1,12 @@
+/** Cities as we say them; the others by the name of their zone. */
+const cities: Record<string, string> = {
+  'Europe/Sofia': 'София',
+  'Europe/Bucharest': 'Букурещ',
+  'Europe/London': 'Лондон',
+}
+
 export const moment = {
+  zone: (zone: string) => `Часово време: ${cities[zone] ?? zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   days: 'Близки дни',
   today: 'Днес',
   tomorrow: 'Утре',

@@ -78,10 +78,18 @@ export const people = {
   choose_all: 'Избери всички показани',
   more_of: (name: string) => `Още за ${name}`,
   edit: 'Данни и права',
+  invite: {
+    act: 'Покани',
+    passed_over: (number: number) =>
+      number === 1
+        ? 'Един вече е влизал и няма нужда от покана.'
+        : `${number} вече са влизали и нямат нужда от покана.`,
+    refusals: { has_joined: 'Всички избрани вече са влизали.' },
+  },
   bulk: {
     label: 'Действия с избраните',
-    chosen: (count: number) => (count === 1 ? 'Избран 1' : `Избрани ${count}`),
-    clear: 'Откажи избора',
+    chosen: (count: number) => `Избрани: ${count}`,
+    clear: 'Изчисти избора',
     move: 'Премести в група',
     moved: (group: string) => (count: number) =>
       count === 1 ? `Един човек е вече в „${group}“` : `${count} души са вече в „${group}“`,
@@ -90,7 +98,7 @@ export const people = {
     restored: (count: number) =>
       count === 1 ? 'Достъпът на един човек е върнат' : `Достъпът на ${count} души е върнат`,
     refused: (count: number, name: string, why: string) =>
-      count === 1 ? `За ${name} не стана. ${why}` : `За ${count} души не стана, първо за ${name}. ${why}`,
+      count === 1 ? `Неуспешно за ${name}. ${why}` : `Неуспешно за ${count} души, първо за ${name}. ${why}`,
     not_taken_back: 'Не всичко можа да се върне: някой вече промени част от тези хора.',
   },
   approve_of: (name: string) => `Одобри ${name}`,
@@ -128,7 +136,7 @@ export const people = {
     push: 'Изпраща известия',
     push_urgent: 'Изпраща спешни известия',
   },
-  ends_sign_ins: 'Друга роля или други групи прекратяват влизанията на човека веднага.',
+  ends_sign_ins: 'При смяна на ролята или групите човекът излиза от всички устройства.',
   add: 'Добави',
   save: 'Запази',
   saved: 'Промените са запазени',
@@ -156,7 +164,7 @@ export const people = {
     act: (shown: string) => `Прекрати влизанията (${shown})`,
     done: (shown: string) => `Прекратени влизания: ${shown}`,
   },
-  sign_out: 'Изход отвсякъде',
+  sign_out: 'Изход от всички устройства',
   signed_out: (name: string) => `${name} вече не е влязъл никъде`,
   toggle: { active: 'Спри достъпа', awaiting_approval: 'Откажи', suspended: 'Върни достъпа' },
   suspended: (name: string) => `Достъпът на ${name} е спрян`,
@@ -165,7 +173,7 @@ export const people = {
   remove_note:
     'Изтриването заличава профила, влизанията, устройствата и отметките. Отговорите в анкети остават без име.',
   removed: (name: string) => `${name} е изтрит`,
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   refusals: {
     version_conflict: 'Междувременно някой промени този човек. Показваме новото – опитайте пак.',
     email_taken: 'Друг човек вече има този имейл.',

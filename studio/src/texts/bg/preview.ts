@@ -3,7 +3,7 @@ export const preview = {
   frame: 'Как новината изглежда на телефона на читателя',
   modes: 'Какво се показва',
   mode: { article: 'Статия', card: 'Картичка', push: 'Известие' },
-  dark: 'Тъмен облик',
+  dark: 'Тъмен вид',
   readability: {
     easy: 'лесен текст',
     medium: 'среден текст',

@@ -23,9 +23,9 @@ const outcome: Record<SecurityOutcome, string> = {
 }
 
 export const securityLog = {
-  title: 'Дневник за сигурност',
+  title: 'Журнал за сигурност',
   lead: 'Влизания, откази и промени в защитата на акаунтите през последните 90 дни. Еднаквите събития от една минута стоят заедно.',
-  to_audit: 'Одит',
+  to_audit: 'Журнал на действията',
   kind,
   any_kind: 'Всички събития',
   kinds: 'Събитие',

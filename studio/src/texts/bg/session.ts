@@ -12,7 +12,7 @@ export const session = {
   email_missing: 'Въведете имейла или потребителското си име.',
   password_missing: 'Въведете паролата си.',
   refusals: {
-    invalid_credentials: 'Имейлът или паролата не съвпадат.',
+    invalid_credentials: 'Грешен имейл или парола.',
     company_unavailable:
       'Системата на компанията не отговаря и не можем да проверим паролата. Опитайте пак след малко.',
   } satisfies Record<LoginRefusal, string>,

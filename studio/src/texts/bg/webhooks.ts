@@ -5,7 +5,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)['create' | 'change' | 'rotate'
 const event = {
   'news.published': 'Публикувана новина',
   'news.changed': 'Променена новина',
-  'news.taken_down': 'Свалена новина',
+  'news.taken_down': 'Прекратено публикуване на новина',
   'news.confirmed': 'Потвърждения, само брой',
   'survey.opened': 'Започнала анкета',
   'survey.closed': 'Приключила анкета',
@@ -81,13 +81,12 @@ export const webhooks = {
   replay: 'Изпрати пак',
   replay_of: (what: string, date: string) => `Изпрати пак: ${what}, ${date}`,
   replayed: 'Съобщението се изпраща отново',
-  not_done: 'Не стана.',
+  not_done: 'Неуспешно.',
   remove: 'Премахни връзката',
   remove_note: 'Съобщенията, които чакат, се губят.',
   removed: (name: string) => `Връзката с „${name}“ е премахната`,
   refusals: {
-    fresh_login_required:
-      'Минаха повече от десет минути, откакто потвърдихте, че сте вие. Потвърдете отново или влезте наново.',
+    fresh_login_required: 'Не е направено: за него се иска да потвърдите, че сте вие.',
     version_conflict: 'Междувременно някой промени връзката. Показваме новото – опитайте пак.',
     too_many_webhooks: 'Връзките станаха твърде много. Премахнете някоя.',
   } satisfies Record<Refusal, string>,

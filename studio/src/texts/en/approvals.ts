@@ -21,7 +21,7 @@ export const approvals: Texts['approvals'] = {
   cancel: 'Back',
   approved: (count, shown) => (count === 1 ? 'One person can sign in now' : `${shown} people can sign in now`),
   refused: (count, shown) => (count === 1 ? 'One request was refused' : `${shown} requests were refused`),
-  left: (count, shown) => (count === 1 ? 'It was not done for one person' : `It was not done for ${shown} people`),
+  left: (count, shown) => (count === 1 ? 'It did not work for one person' : `It did not work for ${shown} people`),
   failures: {
     timeout: 'The server did not answer in time. Look who is still waiting, and try again.',
     offline: 'The connection broke. Look who is still waiting, and try again.',

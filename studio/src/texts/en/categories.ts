@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts'
 import { titles } from './titles.ts'
 
-const news = (number: number, shown: string) => (number === 1 ? '1 news item' : `${shown} news items`)
+const news = (number: number, shown: string) => (number === 1 ? '1 story' : `${shown} stories`)
 
 export const categories: Texts['categories'] = {
   title: titles.categories,
@@ -10,7 +10,7 @@ export const categories: Texts['categories'] = {
   loading: 'The categories are loading',
   failed: 'The categories did not load',
   empty: 'No categories yet',
-  empty_text: 'Each news item stands in a category. Add the first.',
+  empty_text: 'Each story stands in a category. Add the first.',
   read_only: 'The order is the same for all, so it is changed by the editors of all categories.',
   edit: (title) => `Edit “${title}”`,
   news,

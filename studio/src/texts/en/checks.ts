@@ -15,7 +15,7 @@ export const checks: Texts['checks'] = {
   states: 'State of the check',
   all: 'All',
   state: { due: 'To be checked', overdue: 'Overdue', ahead: 'Ahead' },
-  mine: 'Only mine',
+  mine: 'Mine',
   nobody: 'no owner',
   columns: { item: 'Article', due: 'Check', owner: 'Owner' },
   card: 'Check again',

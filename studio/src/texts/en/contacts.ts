@@ -102,6 +102,21 @@ export const contacts: Texts['contacts'] = {
     write: (number, shown) => (number === 1 ? 'Import 1 contact' : `Import ${shown} contacts`),
     done: (number, shown) => (number === 1 ? '1 contact was imported' : `${shown} contacts were imported`),
     failed: 'The import did not work. Nothing was saved.',
+    are_in: 'The contacts are in',
+    to_contacts: 'To the contacts',
+    another: 'Import more',
+    sample: [
+      {
+        name: 'John Sample',
+        position: 'Dispatcher',
+        company: 'Sample Company',
+        department: 'Logistics',
+        mobile: '+359 88 000 0001',
+        email: 'john.sample@example.com',
+        hours: 'Mon–Fri 8:30–17:30',
+      },
+      { name: 'Mary Sample', position: 'Housekeeper', mobile: '+359 88 000 0002', hours: 'Mon–Fri 9–16' },
+    ],
     problem: {
       name_missing: () => 'no name',
       bad_phone: () => 'incomplete or wrong number',

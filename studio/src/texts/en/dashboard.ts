@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const dashboard: Texts['dashboard'] = {
   title: 'Dashboard',
-  foot: 'We count reads, not people by name. Items and surveys for fewer than five people are left out of the shares and of what was read most.',
+  foot: 'We count reads, not people by name. Stories and surveys for fewer than five people are left out of the shares and of what was read most.',
   period: 'Period',
   days: (number) => `${number} days`,
   group: 'Group',
@@ -17,7 +17,7 @@ export const dashboard: Texts['dashboard'] = {
   show_all: 'Show all groups',
   empty: 'Nothing to show yet',
   empty_text:
-    'Once people sign in and read the first item, you will see here how many they are, what they read and when. Reads show within a few seconds.',
+    'Once people sign in and read the first story, you will see here how many they are, what they read and when. Reads show within a few seconds.',
   cards: {
     active: 'Active employees',
     reads: 'Reads',
@@ -42,11 +42,11 @@ export const dashboard: Texts['dashboard'] = {
   confirmed: 'confirmed',
   reminds_all: 'The reminder goes to everybody who has not confirmed yet, not only in this group.',
   nothing_waits: 'Nothing waits for confirmation.',
-  choose_item: 'Item to confirm',
+  choose_item: 'Story to confirm',
   who_waits: 'Who has not confirmed yet',
   most_read: 'Most read',
   most_read_text: 'of what was published in the period',
-  item: 'Item',
+  item: 'Story',
   survey: 'Survey',
   reached: 'Reach',
   read: 'Read',
@@ -57,7 +57,7 @@ export const dashboard: Texts['dashboard'] = {
     `Best hour for what matters: a little before ${hour}:00 on ${weekday}. Hours are those of Sofia.`,
   too_few_hours: 'There are too few reads yet to tell the best hour.',
   more_groups: (number) => (number === 1 ? 'and 1 more group in the table' : `and ${number} more groups in the table`),
-  all_items: 'All items in numbers',
+  all_items: 'All stories in numbers',
   weekday: 'Day',
   hours: (from, to) => `${String(from).padStart(2, '0')}–${String(to).padStart(2, '0')} h`,
   no_hours: 'There are no reads in this period.',

@@ -68,6 +68,7 @@ export const groups: Texts['groups'] = {
       contains: 'contains',
       begins: 'begins with',
     },
+    says: (what, how, value) => `${what} ${how} “${value}”`,
     add_condition: 'One more condition',
     remove_condition: (number) => `Remove condition ${number}`,
     gathered: (number, shown) => (number === 1 ? '1 person fits.' : `${shown} people fit.`),
@@ -83,8 +84,8 @@ export const groups: Texts['groups'] = {
     others: (number) => `Invitations and contacts: ${number}`,
     past: (number) =>
       number === 1
-        ? 'One past notification, survey or news item keeps its name.'
-        : `${number} past notifications, surveys and news items keep its name.`,
+        ? 'One past notification, survey or story keeps its name.'
+        : `${number} past notifications, surveys and stories keep its name.`,
   },
   remove: 'Delete the group',
   remove_note: 'The people stay, but leave the group and sign in to the app anew.',

@@ -15,6 +15,8 @@ export const importing: Texts['importing'] = {
   change: 'Change',
   drop: 'Drop the file here',
   choose: 'Choose a file',
+  sample: 'Sample file (CSV)',
+  sample_name: 'sample',
   reading: 'Reading the file',
   column: 'Column in the file',
   samples: 'Examples',

@@ -50,8 +50,7 @@ export const invitations: Texts['invitations'] = {
   nameless: 'No name',
   done: 'Done, I have them',
   dropped: 'The codes are no longer shown',
-  unsaved: (number, shown) =>
-    number === 1 ? '1 new code still waits to be taken down' : `${shown} new codes still wait to be taken down`,
+  unsaved: (number, shown) => (number === 1 ? '1 new code is not saved yet' : `${shown} new codes are not saved yet`),
   show_codes: 'Show the codes',
   all: 'All',
   tab: { waiting: 'Waiting', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
@@ -75,7 +74,7 @@ export const invitations: Texts['invitations'] = {
         ? 'The invitation is good again'
         : `${number} invitations are good again`,
   nothing_waited: 'None of them still waited.',
-  not_done: 'That did not work.',
+  not_done: 'It did not work.',
   loading: 'The invitations are loading',
   failed: 'The invitations did not load',
   empty: 'No invitations yet',

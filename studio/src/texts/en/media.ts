@@ -16,7 +16,7 @@ export const media: Texts['media'] = {
   loading: 'The library is loading',
   failed: 'The library did not load',
   empty: 'The library is empty',
-  empty_text: 'Upload the first picture, then use it in as many news items as you like.',
+  empty_text: 'Upload the first picture, then use it in as many stories as you like.',
   none_for: (words) => `Nothing matches “${words}”`,
   none_of_kind: 'Nothing of this kind here yet',
   none_text: 'Try another word or another kind.',
@@ -25,6 +25,30 @@ export const media: Texts['media'] = {
   no_alt: 'No description',
   open: (title) => `Open “${title}”`,
 
+  order: 'Order',
+  orders: {
+    uploaded_down: 'Newest first',
+    uploaded_up: 'Oldest first',
+    title_up: 'By title',
+    size_down: 'Largest first',
+  },
+  folder: 'Folder',
+  any_folder: 'All folders',
+  in_folder: (folder, count) => `${folder} (${count})`,
+  folder_note: 'Choose a folder or write a name for a new one. Empty: in no folder.',
+  not_in_folder: (folder) => `The upload did not go into the folder “${folder}”. Move it from here.`,
+  undescribed: (count) => `Not described: ${count}`,
+  bulk: {
+    label: 'Actions with the chosen ones',
+    choose: (title) => `Choose “${title}”`,
+    chosen: (number) => `Chosen: ${number}`,
+    clear: 'Choose none',
+    all: 'Choose all that are shown',
+    move: 'Move to a folder',
+    move_now: 'Move',
+    moved: (number, folder) => (folder ? `Moved to “${folder}”: ${number}` : `Taken out of folders: ${number}`),
+    removed: (number) => `Deleted: ${number}`,
+  },
   uploads: 'Uploads',
   state: {
     waiting: 'Waiting for its turn',
@@ -41,7 +65,7 @@ export const media: Texts['media'] = {
   uploaded: (title) => `Uploaded: “${title}”`,
   refusals: {
     approval_needed:
-      'It is shown where an approval is asked for. Upload the new picture by itself, put it into the item and send that for approval.',
+      'It is shown where an approval is asked for. Upload the new picture by itself, put it into the story and send that for approval.',
     file_kind_refused:
       'This kind of file is not taken. Upload a picture (JPEG, PNG, WebP, AVIF, GIF) or a document (PDF, Word, Excel, PowerPoint, TXT, CSV).',
     heic_refused:
@@ -58,7 +82,7 @@ export const media: Texts['media'] = {
   details_failed: 'The details did not load',
   name: 'Title',
   alt: 'Description',
-  alt_note: 'What can be seen, for those who do not see it. Shown where the news item has no description of its own.',
+  alt_note: 'What can be seen, for those who do not see it. Shown where the story has no description of its own.',
   alt_missing: 'Describe the picture: this is what screen readers say.',
   facts: {
     pixels: 'Dimensions',

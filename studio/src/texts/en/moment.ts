@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts'
 
 export const moment: Texts['moment'] = {
+  zone: (zone) => `Time zone: ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`,
   days: 'The next days',
   today: 'Today',
   tomorrow: 'Tomorrow',

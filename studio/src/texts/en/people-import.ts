@@ -37,6 +37,23 @@ export const peopleImport: Texts['peopleImport'] = {
   told: ({ new: fresh, changed, suspended }, shown) =>
     `Added: ${shown(fresh)}. Changed: ${shown(changed)}.${suspended > 0 ? ` Suspended: ${shown(suspended)}.` : ''}`,
   to_people: 'To the people',
+  invite: (number) =>
+    number === 1 ? 'Make an invitation for the new one' : `Make invitations for the new ones (${number})`,
+  more_to_invite: (shown) => `For another ${shown} new ones make invitations from the list:`,
+  never_in: 'those who have never come in',
+  another: 'Import more',
+  sample_people: [
+    {
+      name: 'John Sample',
+      email: 'john.sample@example.com',
+      login_name: '10001',
+      phone: '+359 88 000 0001',
+      department: 'Production',
+      position: 'Operator',
+      locale: 'en',
+    },
+    { name: 'Mary Sample', login_name: '10002', department: 'Logistics', position: 'Dispatcher', locale: 'en' },
+  ],
   bad_name: 'to-mend',
   reason: {
     required: (field) => `missing: ${field.toLowerCase()}`,

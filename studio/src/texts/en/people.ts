@@ -76,9 +76,15 @@ export const people: Texts['people'] = {
   choose_all: 'Choose everybody shown',
   more_of: (name) => `More for ${name}`,
   edit: 'Details and rights',
+  invite: {
+    act: 'Invite',
+    passed_over: (number) =>
+      number === 1 ? 'One has come in already and needs none.' : `${number} have come in already and need none.`,
+    refusals: { has_joined: 'All of them have come in already.' },
+  },
   bulk: {
     label: 'What to do with those chosen',
-    chosen: (count) => `${count} chosen`,
+    chosen: (count) => `Chosen: ${count}`,
     clear: 'Choose nobody',
     move: 'Move to a group',
     moved: (group) => (count) =>

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const preview: Texts['preview'] = {
   title: 'Preview on a phone',
-  frame: 'How the news item looks on a reader’s phone',
+  frame: 'How the story looks on a reader’s phone',
   modes: 'What is shown',
   mode: { article: 'Article', card: 'Card', push: 'Push' },
   dark: 'Dark look',

@@ -14,7 +14,14 @@ export const second_factor: Texts['second_factor'] = {
     submit: 'Continue',
     passkey: 'Use a passkey',
     leave: 'Sign out',
-    again: 'Confirm again that it is you to make this change.',
+    again: 'It is more than ten minutes since you showed who you are. What you did here is kept.',
+    password_refusals: {
+      invalid_credentials: 'The password is wrong.',
+      company_unavailable: 'The company’s directory does not answer. Try again in a moment.',
+    },
+    at_company:
+      'You sign in with your company account. Confirm there that it is you; then you come back to the studio.',
+    to_company: 'To the company account',
   },
   missing: {
     title: 'Set up a second step',
@@ -75,6 +82,6 @@ export const second_factor: Texts['second_factor'] = {
     passkey_not_valid: 'This passkey was not accepted. Try again.',
     factor_exists: 'You have an app for codes already. Remove it first.',
     no_factor: 'Add an app for codes or a passkey first.',
-    fresh_login_required: 'It is more than ten minutes since you signed in. Sign out, sign in again and retry.',
+    fresh_login_required: 'Not saved: this change asks you to confirm that it is you.',
   },
 }

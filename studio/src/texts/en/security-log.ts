@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 export const securityLog: Texts['securityLog'] = {
   title: 'Security log',
   lead: 'Sign-ins, refusals and changes in the safety of accounts of the last 90 days. Equal events of one minute stand together.',
-  to_audit: 'Audit',
+  to_audit: 'Activity log',
   kind: {
     sign_in: 'Sign-in',
     company_sign_in: 'Sign-in with the company account',

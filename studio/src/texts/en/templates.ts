@@ -10,7 +10,7 @@ export const templates: Texts['templates'] = {
   loading: 'Templates are loading',
   failed: 'Templates did not load',
   empty: 'No templates yet',
-  empty_text: 'Open a news item, a survey or a notification, and choose “Keep as a template”.',
+  empty_text: 'Open a story, a survey or a notification, and choose “Keep as a template”.',
   columns: { name: 'Template', kind: 'Kind', made: 'Made by' },
   house: 'a former editor',
   begin: 'Begin',

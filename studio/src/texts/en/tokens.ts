@@ -38,7 +38,7 @@ export const tokens: Texts['tokens'] = {
   },
   form: {
     name: 'Name of the program',
-    name_note: 'Signs its news and its entries in the audit log.',
+    name_note: 'Signs its news and its entries in the activity log.',
     name_missing: 'Enter a name.',
     scopes: 'What it may do',
     scopes_missing: 'Choose at least one.',
@@ -71,7 +71,7 @@ export const tokens: Texts['tokens'] = {
   ended: (name) => `The token of “${name}” has been ended`,
   not_ended: 'The token was not ended.',
   refusals: {
-    fresh_login_required: 'You confirmed who you are more than ten minutes ago. Confirm it again, or sign in anew.',
+    fresh_login_required: 'Not made: this asks you to confirm that it is you.',
     too_many_tokens: 'There are too many tokens. End one of them.',
   },
 }

@@ -15,7 +15,7 @@ export const webhooks: Texts['webhooks'] = {
   event: {
     'news.published': 'News published',
     'news.changed': 'News changed',
-    'news.taken_down': 'News taken down',
+    'news.taken_down': 'News unpublished',
     'news.confirmed': 'Confirmations, by number only',
     'survey.opened': 'Survey opened',
     'survey.closed': 'Survey closed',
@@ -74,12 +74,12 @@ export const webhooks: Texts['webhooks'] = {
   replay: 'Send again',
   replay_of: (what, date) => `Send again: ${what}, ${date}`,
   replayed: 'The message is sent again',
-  not_done: 'It was not done.',
+  not_done: 'It did not work.',
   remove: 'Remove the connection',
   remove_note: 'Messages that wait are lost.',
   removed: (name) => `The connection to “${name}” has been removed`,
   refusals: {
-    fresh_login_required: 'You confirmed who you are more than ten minutes ago. Confirm it again, or sign in anew.',
+    fresh_login_required: 'Not done: this asks you to confirm that it is you.',
     version_conflict: 'Somebody has changed the connection meanwhile. This is the new one; try again.',
     too_many_webhooks: 'There are too many connections. Remove one of them.',
   },

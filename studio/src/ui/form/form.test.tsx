@@ -13,7 +13,7 @@ window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, 
 type Values = { name: string; place: string }
 type Thing = Values & { version: number }
 const words = {
-  failed: 'Не стана.',
+  failed: 'Неуспешно.',
   gone: 'Няма го.',
   conflict: 'Някой друг пише.',
   refusals: { email_taken: 'Заето име.' },
@@ -125,7 +125,7 @@ test.each([
 
 test.each([
   [refused('not_found', 404), 'Няма го.'],
-  [refused('internal', 500), `Не стана. ${bg.errors.internal}`],
+  [refused('internal', 500), `Неуспешно. ${bg.errors.internal}`],
 ])('what is of no field stands under the form', async (error, sentence) => {
   refusal = error
   open()

@@ -14,12 +14,14 @@ type Props = {
   /** Why the last file was refused. */
   error: unknown
   onFile: (file: File) => void
+  /** Gives a file that shows which columns are understood. */
+  onSample: () => void
   /** Sentences for refusals of one page alone. */
   refusals?: Record<string, string>
 }
 
 /** The first step: a file is dropped here or chosen. */
-export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props) {
+export function FileDrop({ accept, hint, busy, error, onFile, onSample, refusals }: Props) {
   const { importing: words } = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -56,6 +58,9 @@ export function FileDrop({ accept, hint, busy, error, onFile, refusals }: Props)
       <Text maw="36rem">{hint}</Text>
       <Button loading={busy} onClick={() => field.current?.click()}>
         {words.choose}
+      </Button>
+      <Button variant="subtle" size="sm" leftSection={<Icon of="download" size={18} />} onClick={onSample}>
+        {words.sample}
       </Button>
       <input
         ref={field}

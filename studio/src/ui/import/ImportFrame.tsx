@@ -15,6 +15,8 @@ type Props = {
   /** Where one comes from, and goes back to by «Отказ». */
   from: string
   step: ImportStep
+  /** It was done: nothing is left to be cancelled. */
+  isDone?: boolean
   /** What is being imported, once a file was read; `columns` is left out where a file has none. */
   file?: { name: string; rows: number; columns?: number } | undefined
   /** Takes back to the choice of a file. */
@@ -31,7 +33,7 @@ type Props = {
  * `ImportResult` and `BadLines`), what would happen is looked at and done. What a page adds is the
  * way of its own to the server, and what would happen in its own words. Copy `people/import/`.
  */
-export function ImportFrame({ title, from, step, file, onChangeFile, onBack, next, children }: Props) {
+export function ImportFrame({ title, from, step, isDone = false, file, onChangeFile, onBack, next, children }: Props) {
   const { importing: words } = useTexts()
   return (
     <>
@@ -49,9 +51,11 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
           <PageTitle title={title} />
         </Box>
         <Group gap={12} wrap="nowrap">
-          <Button component={Link} to={from} variant="default">
-            {words.cancel}
-          </Button>
+          {!isDone && (
+            <Button component={Link} to={from} variant="default">
+              {words.cancel}
+            </Button>
+          )}
           {next && (
             <Button loading={next.busy} disabled={next.disabled ?? false} onClick={next.onClick}>
               {next.label}
@@ -60,7 +64,7 @@ export function ImportFrame({ title, from, step, file, onChangeFile, onBack, nex
         </Group>
       </Group>
       <Group justify="space-between" gap="8px 24px" mb={16}>
-        <Steps step={step} />
+        <Steps step={step} isDone={isDone} />
         {file && <ChosenFile file={file} onChange={onChangeFile} />}
       </Group>
       {children}
@@ -83,9 +87,9 @@ const here = {
 const done = { bg: 'var(--mg-primary)', c: 'var(--mg-on-primary)' }
 const ahead = { bd: '1px solid var(--mg-border-strong)', bg: 'none', c: 'dimmed' }
 
-function Steps({ step }: { step: ImportStep }) {
+function Steps({ step, isDone }: { step: ImportStep; isDone: boolean }) {
   const { importing: words } = useTexts()
-  const at = importSteps.indexOf(step)
+  const at = isDone ? importSteps.length : importSteps.indexOf(step)
   return (
     <Group component="ol" gap={0} c="dimmed" aria-label={words.steps}>
       {importSteps.map((each, place) => (

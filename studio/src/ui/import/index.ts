@@ -1,4 +1,5 @@
 export { type BadLine, BadLines } from './BadLines.tsx'
+export { downloadCsv } from './download.ts'
 export { FileDrop } from './FileDrop.tsx'
 export { ImportCard, ImportTable } from './ImportCard.tsx'
 export { ImportFrame, ImportLayout, type ImportStep } from './ImportFrame.tsx'

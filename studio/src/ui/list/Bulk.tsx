@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../Icon.tsx'
 import css from './list.module.css'
 
@@ -15,13 +15,27 @@ type Props = {
   children: ReactNode
 }
 
-/** Lies over the rows while some are chosen. */
-export const Bulk = ({ label, busy, chosen, clear, onClear, children }: Props) => (
-  <Group gap={6} className={css.bulk} role="toolbar" aria-label={label} aria-busy={busy}>
-    <p role="status">{chosen}</p>
-    {children}
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={clear} onClick={onClear}>
-      <Icon of="close" size={18} />
-    </ActionIcon>
-  </Group>
-)
+/** Where Escape closes something else first. */
+const elsewhere = '[role=dialog], [role=menu], [aria-expanded=true], input[type=search]'
+
+/** Lies over the rows while some are chosen; Escape chooses none. */
+export function Bulk({ label, busy, chosen, clear, onClear, children }: Props) {
+  const end = useEffectEvent(onClear)
+  useEffect(() => {
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('[role=dialog]')) return
+      if (!(target instanceof Element && target.closest(elsewhere))) end()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <Group gap={6} className={css.bulk} role="toolbar" aria-label={label} aria-busy={busy}>
+      <p role="status">{chosen}</p>
+      {children}
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={clear} onClick={onClear}>
+        <Icon of="close" size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import type { ViewList } from '@megdan/contract'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import type { IconName } from '../Icon.tsx'
 import { FailureNote, Note } from '../Note.tsx'
@@ -41,13 +42,23 @@ export const ListHead = ({ title, back, acts, wrap, children }: HeadProps) => (
 /** Side by side over the rows. */
 export const Bar = ({ children }: { children: ReactNode }) => <div className={css.bar}>{children}</div>
 
-/** The filters, and beside them how many are shown. */
-export const ListBar = ({ shown, children }: { shown?: ReactNode; children?: ReactNode }) => (
+/** With their menus they weigh more than the list. */
+const ListTools = lazy(async () => ({ default: (await import('./ListTools.tsx')).ListTools }))
+
+/** The filters, and beside them how many are shown; `of` offers to keep this way of looking at it, and how many rows come. */
+export const ListBar = ({ of, shown, children }: { of?: ViewList; shown?: ReactNode; children?: ReactNode }) => (
   <Bar>
     {children}
-    <Text fz="caption" c="dimmed" className={`num ${css.shown}`} role="status">
-      {shown}
-    </Text>
+    <div className={css.end}>
+      <Text fz="caption" c="dimmed" className={`num ${css.shown}`} role="status">
+        {shown}
+      </Text>
+      {of && (
+        <Suspense>
+          <ListTools of={of} />
+        </Suspense>
+      )}
+    </div>
   </Bar>
 )
 

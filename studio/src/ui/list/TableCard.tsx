@@ -1,17 +1,23 @@
 import { Checkbox, Paper, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { card } from '../grounds.ts'
+import type { Order, SortColumn } from './SortHead.tsx'
+import { SortHead } from './SortHead.tsx'
 import css from './list.module.css'
 
 type HeadProps = {
-  columns: readonly string[]
+  /** By some of them the list can stand. */
+  columns: readonly (string | SortColumn)[]
+  order?: Order | undefined
   /** Before the first column: what chooses all rows. */
   choose?: ReactNode
   /** Whether each row ends with what is done with it. */
   acts?: boolean
 }
 
-export const TableHead = ({ columns, choose, acts }: HeadProps) => (
+const labelOf = (column: string | SortColumn): string => (typeof column === 'string' ? column : column.label)
+
+export const TableHead = ({ columns, order, choose, acts }: HeadProps) => (
   <Table.Thead>
     <Table.Tr>
       {choose !== undefined && (
@@ -19,11 +25,15 @@ export const TableHead = ({ columns, choose, acts }: HeadProps) => (
           {choose}
         </Table.Td>
       )}
-      {columns.map((column) => (
-        <Table.Th key={column} scope="col" fz="caption" fw={620} c="var(--mg-text-3)">
-          {column}
-        </Table.Th>
-      ))}
+      {columns.map((column) =>
+        typeof column !== 'string' && order ? (
+          <SortHead key={column.sort} column={column} order={order} />
+        ) : (
+          <Table.Th key={labelOf(column)} scope="col" fz="caption" fw={620} c="var(--mg-text-3)">
+            {labelOf(column)}
+          </Table.Th>
+        ),
+      )}
       {acts && <Table.Td />}
     </Table.Tr>
   </Table.Thead>

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Endpoint, Input, Reply } from '@megdan/contract'
+import { isOutage } from '@megdan/kit/retries'
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useRemoved } from '../remove-later.ts'
@@ -24,6 +25,8 @@ type Value = string | number | boolean
 /** The longest search that the server takes. */
 const longestSearch = 200
 const noPages: readonly never[] = []
+/** Milliseconds. */
+const untilBack = 10_000
 
 const idOf = (item: unknown) => (item as { id?: string }).id ?? ''
 
@@ -43,6 +46,9 @@ export function useList<const E extends Endpoint>(endpoint: E, { params, query }
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     ...renewal,
+    // A list that did not come because the server was away comes by itself when that is back.
+    refetchInterval: ({ state: { status, error } }) =>
+      status === 'error' && isOutage(error) ? untilBack : (renewal.refetchInterval ?? false),
   })
   const removed = useRemoved()
   const pages: readonly PageOf<E>[] = state.data?.pages ?? noPages

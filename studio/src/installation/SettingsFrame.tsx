@@ -1,0 +1,87 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { installationAuthoring as authoring, type InstallationSettings } from '@megdan/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { ListHead } from '../ui/list/ListPage.tsx'
+import { FailureNote } from '../ui/Note.tsx'
+import css from './settings.module.css'
+
+/** The parts of the settings, each at an address of its own; below the line are those that are lists. */
+export const settingsParts = [
+  ['registration', '/settings', 'people'],
+  ['brand', '/settings/brand', 'image'],
+  ['organisation', '/settings/organisation', 'building'],
+  ['languages', '/settings/languages', 'letters'],
+  ['reactions', '/settings/reactions', 'comment'],
+  ['limits', '/settings/limits', 'settings'],
+  ['channels', '/settings/channels', 'bell'],
+  ['terms', '/settings/terms', 'check'],
+  ['sign_ins', '/settings/sign-ins', 'phone'],
+] as const satisfies readonly (readonly [string, string, IconName])[]
+export type SettingsPart = (typeof settingsParts)[number][0]
+
+function Parts() {
+  const { installation, sources, tokens, webhooks } = useTexts()
+  const lists: [string, string, IconName][] = [
+    [tokens.title, '/settings/tokens', 'lock'],
+    [webhooks.title, '/settings/webhooks', 'send'],
+    [sources.title, '/settings/sources', 'download'],
+  ]
+  const link = (label: string, path: string, icon: IconName) => (
+    <NavLink key={path} to={path} end className={css.part ?? ''}>
+      <Icon of={icon} size={18} />
+      {label}
+    </NavLink>
+  )
+  return (
+    <nav className={css.parts} aria-label={installation.parts_label}>
+      {settingsParts.map(([part, path, icon]) =>
+        link(part === 'registration' ? installation.registration : installation.parts[part].title, path, icon),
+      )}
+      <span className={css.line} />
+      {lists.map((one) => link(...one))}
+    </nav>
+  )
+}
+
+/** A part of the settings beside the others. */
+export function SettingsFrame({ part, children }: { part: SettingsPart; children: ReactNode }) {
+  const { installation: words } = useTexts()
+  const { title, lead } = words.parts[part]
+  return (
+    <>
+      <ListHead title={title}>
+        <p>{lead}</p>
+      </ListHead>
+      <div className={css.page}>
+        <Parts />
+        <Stack gap={20} maw={part === 'brand' ? undefined : '52rem'}>
+          {children}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+/** The same with what administrators have chosen, read anew whenever the page opens. */
+export function SettingsPart({
+  part,
+  children,
+}: {
+  part: SettingsPart
+  children: (settings: InstallationSettings) => ReactNode
+}) {
+  const { installation: words } = useTexts()
+  const settings = useQuery({ ...queryOf(authoring.get), staleTime: 0 })
+  return (
+    <SettingsFrame part={part}>
+      {settings.isLoadingError && <FailureNote title={words.failed} error={settings.error} retry={settings.refetch} />}
+      {settings.isPending && <Skeleton height={420} radius="card" aria-label={words.loading} />}
+      {settings.data && children(settings.data)}
+    </SettingsFrame>
+  )
+}

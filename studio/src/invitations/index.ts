@@ -1,0 +1,1 @@
+export { MadeCodes } from './MadeCodes.tsx'
