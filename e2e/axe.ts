@@ -35,7 +35,7 @@ export const setLetters = (page: Page, percent: number) =>
  * A colour that is still on its way from one look to the other is neither's. What inherits it sets out when it has
  * come: the look stands when nothing has set out for two frames.
  */
-const colourStands = (page: Page) =>
+export const colourStands = (page: Page) =>
   page.evaluate(async () => {
     const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     for (let still = 0; still < 2; still++) {

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from './journey.ts'
+import { colourStands } from './axe.ts'
 import { faintControls, unreachedByKeys } from './controls.ts'
 import { quiet } from './entering.ts'
 import { enterStudio, expectAccessible, openStudio } from './studio.ts'
@@ -90,6 +91,7 @@ async function examine(page: Page, browser: CDPSession) {
   expect(await faintControls(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expect(page.locator('html[data-mantine-color-scheme=light]')).toBeAttached()
+  await colourStands(page)
   expect(await faintControls(page)).toEqual([])
   expect(await unreachedByKeys(page)).toEqual([])
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -54,7 +54,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await writeLines(page, ['## Какво има', '- супа', 'салата', ''])
   await keyboard.type('/табл')
   await expect(page.getByRole('listbox', { name: 'Блокове' })).toBeVisible()
-  await expectAccessible(page, { part: '.editor_words' })
+  await expectAccessible(page, { part: '.desk_words' })
   await keyboard.press('Enter')
   await keyboard.type('Час')
   await keyboard.press('Tab')
@@ -70,7 +70,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await expect(textOf(page).locator('a')).toHaveAttribute('href', '/contacts')
-  await expectAccessible(page, { part: '.editor_words' })
+  await expectAccessible(page, { part: '.desk_words' })
   await expectAccessible(page, { part: '.editor_preview' })
 
   const phone = phoneOf(page)

@@ -123,7 +123,7 @@ test('a reminder shows its words and its phones, and stands in the list with how
   await expect(bar(page)).toHaveCount(0)
   await page.goto(`/studio/notifications?news=${id}`)
   await expect(page.getByText('Напомняне', { exact: true })).toBeVisible()
-  await page.getByRole('table').getByRole('button').first().click()
+  await page.getByRole('table').locator('tbody').getByRole('button').first().click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Които не са потвърдили', { exact: false })).toBeVisible()
   await expect(drawer.getByText('Докъде стигна')).toBeVisible()

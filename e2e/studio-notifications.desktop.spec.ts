@@ -77,7 +77,7 @@ test('axe finds nothing in the list, in the dialog and in the delivery, and all 
   await page.keyboard.press('Escape')
   await expect(compose(page)).toHaveCount(0)
 
-  await page.getByRole('table').getByRole('button').first().press('Enter')
+  await page.getByRole('table').locator('tbody').getByRole('button').first().press('Enter')
   await expect(page.getByRole('dialog').getByText('Докъде стигна')).toBeVisible()
   await expectAccessible(page)
 })

@@ -68,7 +68,7 @@ test('a group by a rule takes three presses, and says whom it gathers while it i
   const title = `Диспечери ${Date.now()}`
   await page.getByRole('button', { name: 'Нова група' }).first().click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('Име на групата').fill(title)
+  await form.getByLabel('Име на групата', { exact: true }).fill(title)
   await form.getByRole('radio', { name: /По правило/ }).check()
   await form.getByRole('textbox', { name: 'Стойност' }).fill('Сердион')
   await form.getByRole('button', { name: /^(Запази|Добави|Създай)/ }).click()

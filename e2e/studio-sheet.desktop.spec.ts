@@ -123,7 +123,7 @@ test('the sheet and what follows it go by keyboard, and axe finds nothing in eit
   await later.getByLabel('Час', { exact: true }).fill('7:30')
   await expectAccessible(page, { part: '[role=dialog]' })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/^Новината излиза \d\d\.\d\d, 07:30/)).toBeVisible()
+  await expect(page.getByText(/^Новината излиза в(ъв)? .+, 07:30 ч\./)).toBeVisible()
   await expectAccessible(page, { part: '[role=dialog]' })
   await page.getByRole('button', { name: 'Отмени насрочването' }).press('Enter')
   await expect(page.getByText('Насрочването е отменено.')).toBeVisible()

@@ -437,6 +437,17 @@ const needed: Record<string, readonly (keyof typeof without)[]> = {
   'POST /api/studio/review/:kind/:id/approve': ['categories', 'publish'],
   'POST /api/studio/review/:kind/:id/return': ['categories', 'publish'],
   'POST /api/studio/news': ['categories'],
+  'POST /api/studio/campaigns': ['categories'],
+  'PATCH /api/studio/campaigns/:id': ['categories'],
+  'PUT /api/studio/campaigns/:id/items/:kind/:thing': ['categories'],
+  'DELETE /api/studio/campaigns/:id/items/:kind/:thing': ['categories'],
+  'DELETE /api/studio/campaigns/:id': ['categories', 'publish'],
+  'PATCH /api/studio/templates/:id': ['categories', 'publish'],
+  'DELETE /api/studio/templates/:id': ['categories', 'publish'],
+  'POST /api/studio/templates/:id/begin': ['categories'],
+  'PUT /api/studio/news/:id/check': ['categories', 'publish'],
+  'POST /api/studio/news/:id/check/done': ['categories', 'publish'],
+  'DELETE /api/studio/news/:id/check': ['categories', 'publish'],
 }
 const without = {
   categories: { categories: [], publish: true, push: true, push_urgent: true },

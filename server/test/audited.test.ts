@@ -82,6 +82,7 @@ test('every change in the studio leaves one entry of whoever made it', () => {
 const told = [
   'installation.terms_published',
   'news.approved',
+  'news.checked',
   'news.returned',
   'news.review_asked',
   'news.review_withdrawn',

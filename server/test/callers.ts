@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { type Endpoint, inEach, languages, review, session as contract, surveys } from '@megdan/contract'
+import { type Endpoint, inEach, languages, review, session as contract, studioSession, surveys } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { contact } from '../src/contacts/tables.ts'
 import { currentTermsVersion, findChosen } from '../src/installation/store.ts'
@@ -383,7 +383,7 @@ export async function requestOf(endpoint: Endpoint, caller: Caller, { token, rig
     headers['authorization'] = `Bearer ${token ?? (await world.tokenOf(id))}`
     if (factor) await addFactor(world, id)
     if (suspended) await world.db.update(person).set({ state: 'suspended' }).where(eq(person.id, id))
-    if (endpoint === contract.end) me.session_id = await sessionOf(id)
+    if (endpoint === contract.end || endpoint === studioSession.endSignIn) me.session_id = await sessionOf(id)
   }
   const { params = {}, query = '', ...rest } = (await requests[keyOf(endpoint)]?.(me)) ?? {}
   return { id, headers, params, query: caller === 'guest' ? `guest=1&${query}` : query, ...rest }

@@ -21,6 +21,18 @@ export const currentBrand = brand.get
 
 const keep = () => storage.keepForFirstPaint('brand', JSON.stringify(brand.get()))
 
+/** For the next start without a signal, and for the service worker. */
+function remember(): void {
+  keep()
+  if (!('caches' in window)) return
+  void caches
+    .open(box.name)
+    .then((open) => open.put(box.at, new Response(JSON.stringify(brand.get()))))
+    .catch(() => undefined)
+}
+// The server has written it into the page: what it says by itself later is nothing new.
+if (brand.get().changed > 0) remember()
+
 /** Puts it on the page, over the app's own colours. */
 function wear({ style, name, version }: Brand): void {
   const sheet = document.getElementById('brand') ?? Object.assign(document.createElement('style'), { id: 'brand' })
@@ -45,12 +57,7 @@ export function takeBrand(next: Brand): void {
   if (next.changed < now.changed || (next.changed === now.changed && next.version === now.version)) return
   brand.set(next)
   wear(next)
-  keep()
-  if (!('caches' in window)) return
-  void caches
-    .open(box.name)
-    .then((open) => open.put(box.at, new Response(JSON.stringify(next))))
-    .catch(() => undefined)
+  remember()
 }
 
 /** Shows something else for as long as this page is there, as the studio's phone does. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { NewsContent } from '@megdan/contract'
 import type { Audited } from '../audit/index.ts'
 import { addressedOf, choiceOf } from '../platform/audience.ts'
@@ -26,8 +27,8 @@ export function columnsOf({ audience, must_read_due, expires_at, ...plain }: Par
 
 /** What readers read; of which parts a translation is made is no word of it. */
 const textsOf = ({ translations, language, ...own }: Shown) => {
-  const others = Object.entries(translations).map(([other, wording]) => [other, wordingOf(wording)])
-  return JSON.stringify([wordingOf(own), others, language])
+  const others = Object.entries(translations).map(([other, wording]) => [other, wordingOf(wording)] as const)
+  return { own: wordingOf(own), others: Object.fromEntries(others), language }
 }
 
 /** The item with its changes; `rewritten` when the words are others than before. */
@@ -36,7 +37,8 @@ export function revise<Row extends Shown>(
   changes: Partial<NewsContent>,
 ): { after: Row; rewritten: boolean } {
   const changed = { ...before, ...columnsOf(changes) } as Row
-  const rewritten = textsOf(before) !== textsOf(changed)
+  // The database gives the names inside a body back in an order of its own.
+  const rewritten = !isDeepStrictEqual(textsOf(before), textsOf(changed))
   return {
     after: rewritten ? { ...changed, ...derivedFrom(wordingOf(changed), changed.translations) } : changed,
     rewritten,

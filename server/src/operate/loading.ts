@@ -32,7 +32,7 @@ const linesOf = (text: string) => text.split('\n')
 export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest> {
   const rows = new Map<string, { rows: number; hash: ReturnType<typeof openRowsHash> }>()
   const media = new Map<string, string>()
-  let manifest: Manifest | undefined
+  let written: Buffer | undefined
   for await (const { name, bytes } of parts) {
     const table = rowsName.exec(name)?.[1]
     if (table !== undefined) {
@@ -43,8 +43,10 @@ export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest
         one.hash.add(row)
       }
     } else if (name.startsWith(mediaFolder)) media.set(name.slice(mediaFolder.length), hashOf(bytes))
-    else if (name === manifestName) manifest = JSON.parse(bytes.toString()) as Manifest
+    else if (name === manifestName) written = bytes
   }
+  // Read only now: at the end it is certain that no byte was changed.
+  const manifest = written && (JSON.parse(written.toString()) as Manifest)
   if (!manifest) throw new DamagedBackup('it does not say what is in it')
   if (manifest.format !== 1) throw new Refusal('The backup was made by a newer Megdan than this one: use that one.')
   for (const [name, said] of Object.entries(manifest.tables)) {

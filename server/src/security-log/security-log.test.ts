@@ -136,6 +136,7 @@ describe('what is written down', () => {
       'POST /api/auth/renew',
       // What it refuses is written down all the same.
       'POST /api/auth/invitation',
+      'POST /api/studio/session/proof',
       'GET /api/sessions',
       'GET /api/studio/session',
       'GET /api/studio/sessions',

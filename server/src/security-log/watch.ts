@@ -39,7 +39,11 @@ export const watched: Record<string, SecurityKind> = {
 }
 
 /** Of these what was refused alone: nothing has happened when they answer. */
-const watchedWhenRefused: Record<string, SecurityKind> = { 'POST /api/auth/invitation': 'registration' }
+const watchedWhenRefused: Record<string, SecurityKind> = {
+  'POST /api/auth/invitation': 'registration',
+  // Somebody who is in guesses the password of whoever left the page open.
+  'POST /api/studio/session/proof': 'sign_in',
+}
 
 /**
  * A redirect is written down only when it leads to a refusal; a success is written down by the request that signs them

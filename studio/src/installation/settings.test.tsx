@@ -283,7 +283,14 @@ test('one’s own sign-ins are seen and ended', async () => {
   await world.as('chief')
   cleanup()
   await openPart('sign-ins', 'Моите влизания')
-  fireEvent.click(await screen.findByRole('button', { name: /^Прекрати влизането от/ }))
+  const others = () => screen.findAllByRole('button', { name: /^Прекрати влизането от/ })
+  // This page has signed in twice, and the program once.
+  await waitFor(async () => expect(await others()).toHaveLength(2))
+  for (const left of [1, 0]) {
+    const [first] = await others()
+    if (first) fireEvent.click(first)
+    if (left > 0) await waitFor(async () => expect(await others()).toHaveLength(left))
+  }
   expect(await screen.findByText('Това е единственото ви влизане.')).toBeTruthy()
 })
 

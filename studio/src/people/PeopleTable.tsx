@@ -120,6 +120,7 @@ export function PeopleTable({ items, busy, chosen, onChoose, onOpen, order }: Pr
     <TableCard
       label={words.title}
       busy={busy}
+      horizontalSpacing={12}
       verticalSpacing={8}
       columns={[
         { label: columns.name, sort: 'name', up: true },

@@ -54,7 +54,7 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/news items?\b/iu, 'story, stories'],
     [/Asks for confirmation/u, 'Requires confirmation'],
     [/By the clock of this computer/u, 'Time zone'],
-    [/did not go in/u, 'the rest was not added'],
+    [/The rest did not go in/u, 'the rest was not added'],
     [/What is known about who answers/u, 'Anonymity'],
     [/hidden in the database/u, 'shown to nobody'],
   ],

@@ -65,6 +65,8 @@ test('whoever signed in long ago shows again who they are, and anybody stops it'
   world.advance(11 * 60_000)
   press('Спри за малко')
   await screen.findByText('Връзката е на пауза')
+  // The form knows of it: what is saved next is a change of what is paused.
+  await screen.findByText(/^Връзката е спряна от администратор/)
   write('Име на програмата', 'Портал')
   press('Запази')
   const dialog = within(await screen.findByRole('dialog', { name: 'Потвърдете, че сте вие' }))

@@ -57,6 +57,8 @@ const texts = [
   '10.20.0.0/16',
   'news.published',
   '1',
+  '#0e6355',
+  'A'.repeat(16),
   'A'.repeat(43),
   'A'.repeat(86),
   'A'.repeat(342),

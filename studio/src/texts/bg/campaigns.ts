@@ -74,7 +74,7 @@ export const campaigns = {
     leaving: 'Тръгва',
     sent: 'Изпратено',
     cancelled: 'Отменено',
-    held: 'Задържано',
+    held: 'Неизпратено',
     in_review: 'Чака одобрение',
     gone: 'Изтрита',
   } satisfies Record<Bound['state'], string>,

@@ -36,7 +36,7 @@ export const media: Texts['media'] = {
   any_folder: 'All folders',
   in_folder: (folder, count) => `${folder} (${count})`,
   folder_note: 'Choose a folder or write a name for a new one. Empty: in no folder.',
-  not_in_folder: (folder) => `The upload did not go into the folder “${folder}”. Move it from here.`,
+  not_in_folder: (folder) => `The upload is there, but not in the folder “${folder}”. Move it from here.`,
   undescribed: (count) => `Not described: ${count}`,
   bulk: {
     label: 'Actions with the chosen ones',
