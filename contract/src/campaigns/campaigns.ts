@@ -1,7 +1,20 @@
 import * as Type from 'typebox'
 import { optionally, Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, IsoDay, LanguageCode, listQuery, Named, nullable, pageOf, Time, Titled } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  IsoDay,
+  LanguageCode,
+  listQuery,
+  Named,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from '../fields.ts'
 
 /** How many items one campaign binds. */
 export const mostInCampaign = 300
