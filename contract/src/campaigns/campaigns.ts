@@ -1,7 +1,20 @@
 import * as Type from 'typebox'
 import { optionally, Version } from '../changes.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, closed, Count, Id, LanguageCode, listQuery, Named, nullable, pageOf, Time, Titled } from '../fields.ts'
+import {
+  ById,
+  closed,
+  Count,
+  Id,
+  IsoDay,
+  LanguageCode,
+  listQuery,
+  Named,
+  nullable,
+  pageOf,
+  Time,
+  Titled,
+} from '../fields.ts'
 
 /** How many items one campaign binds. */
 export const mostInCampaign = 300
@@ -10,16 +23,13 @@ export const campaignKinds = ['news', 'survey', 'notification'] as const
 export type CampaignKind = (typeof campaignKinds)[number]
 const Kind = Type.Enum([...campaignKinds])
 
-/** A day such as 2026-11-20. */
-const Day = Type.String({ format: 'date', pattern: '^[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
-
 const own = {
   name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
   /** In words, what is to be reached. */
   goal: Type.String({ maxLength: 1000 }),
-  starts_on: Day,
+  starts_on: IsoDay,
   /** The last day; null where it has no end yet. */
-  ends_on: nullable(Day),
+  ends_on: nullable(IsoDay),
 }
 
 export const campaignStates = ['ahead', 'running', 'over'] as const

@@ -1,7 +1,7 @@
 import type { CampaignKind, CampaignState } from '@megdan/contract'
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, gte, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import { placeOf } from '../platform/database/cursor.ts'
+import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { literally } from '../platform/database/search.ts'
 import { campaign, campaignItem } from './tables.ts'
@@ -30,8 +30,7 @@ export const placeInListOf = ({ row }: Listed) => [row.starts_on, row.id]
 
 function after(cursor: string): SQL | undefined {
   const [starts_on, id] = placeOf(cursor, ['', ''] as [string, string])
-  const day =
-    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(starts_on) && !Number.isNaN(Date.parse(starts_on)) ? starts_on : '1000-01-01'
+  const day = momentOf(`${starts_on}T00:00:00.000Z`).toISOString().slice(0, 10)
   return or(lt(campaign.starts_on, day), and(eq(campaign.starts_on, day), lt(campaign.id, id)))
 }
 

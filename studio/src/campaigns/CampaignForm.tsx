@@ -13,7 +13,7 @@ type Values = { name: string; goal: string; starts_on: string; ends_on: string; 
 type Props = { campaign: Campaign | undefined; onSaved: (id: string) => void }
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date())
-const isDay = (text: string) => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)
+const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 const bodyOf = ({ name, goal, ends_on, ...rest }: Values) => ({
   ...rest,
   name: name.trim(),
