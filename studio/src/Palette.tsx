@@ -12,7 +12,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { actsFor, type PaletteAct } from './palette-acts.ts'
+import { actsFor, type PaletteAct, settingsFor } from './palette-acts.ts'
 import { queryOf } from './platform/api.ts'
 import { type Recent, recentPlaces, remember } from './recent.ts'
 import { sectionsFor } from './sections.ts'
@@ -70,7 +70,7 @@ type Props = {
 /** Ctrl+K or ⌘K: everything that the studio has, and everything that one can begin there, by a few letters. */
 export function Palette({ person, opening, onHelp }: Props) {
   const texts = useTexts()
-  const { shell, news, surveys, people, contacts, categories: categoryWords, list } = texts
+  const { shell, news, surveys, people, contacts, categories: categoryWords, installation, list } = texts
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
@@ -113,6 +113,12 @@ export function Palette({ person, opening, onHelp }: Props) {
     leftSection: <Icon of={act.icon} />,
     onClick: () => run(act),
   }))
+  const settings: SpotlightActionData[] = settingsFor(person).map(({ id, to = '', label, icon, note, also }) => ({
+    id: `settings ${id}`,
+    ...wayTo({ to, icon, label: label(texts) }),
+    ...(note && { description: note(texts) }),
+    keywords: also?.(texts) ?? '',
+  }))
   const kept: SpotlightActionData[] = views.map(({ id, list: of, name, query }) => ({
     id: `view ${id}`,
     ...wayTo({ to: `/${of}?${query}`, icon: 'list', label: name }),
@@ -148,8 +154,13 @@ export function Palette({ person, opening, onHelp }: Props) {
         { group: surveys.title, actions: of('survey') },
         { group: people.title, actions: of('person') },
         { group: contacts.title, actions: of('contact') },
-        // Hundreds of them are looked through by their letters.
-        ...(typed.trim().length > 1 ? [{ group: categoryWords.title, actions: arranged }] : []),
+        // So many are looked through by their letters.
+        ...(typed.trim().length > 1
+          ? [
+              { group: installation.title, actions: settings },
+              { group: categoryWords.title, actions: arranged },
+            ]
+          : []),
         { group: list.views.title, actions: kept },
       ]}
       query={typed}

@@ -4,7 +4,7 @@ import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { route } from '../platform/http/serve.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets } from '../sheets/index.ts'
+import { printSheets, sheetBrandOf } from '../sheets/index.ts'
 import { listPrintable } from './store.ts'
 
 type SheetRequest = { body: { batch_id: string; codes: string[]; ask?: string } }
@@ -27,7 +27,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
       return { name, role, group, code, link: addressOf(invitationPath(code)) }
     })
     const pdf = await printSheets({
-      brand: settings.brand,
+      brand: sheetBrandOf(settings),
       kind: 'invitations',
       title: 'Покани',
       invitations: {

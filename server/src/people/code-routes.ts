@@ -8,7 +8,7 @@ import { Failure } from '../platform/http/failure.ts'
 import { route } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets } from '../sheets/index.ts'
+import { printSheets, sheetBrandOf } from '../sheets/index.ts'
 import { giveCode, sheetLivesFor } from './give-code.ts'
 import { findImport } from './import/store.ts'
 import { hasJoined } from './reach.ts'
@@ -84,7 +84,7 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
       }
     })
     const pdf = await printSheets({
-      brand: settings.brand,
+      brand: sheetBrandOf(settings),
       kind: 'invitations',
       title: 'Покани',
       invitations: {

@@ -10,7 +10,7 @@ import type { House } from '../platform/house.ts'
 import { type Context, route, serve } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets, qrRowsOf } from '../sheets/index.ts'
+import { printSheets, qrRowsOf, sheetBrandOf } from '../sheets/index.ts'
 import { findWayIn } from './absent.ts'
 import { findDoors } from './doors.ts'
 import { ledOrThrow } from './led.ts'
@@ -93,7 +93,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
     const has_account = body.kind === 'account'
     const path = has_account ? passwordPath(code) : invitationPath(code)
     const pdf = await printSheets({
-      brand: settings.brand,
+      brand: sheetBrandOf(settings),
       kind: 'invitations',
       title: 'Покана',
       invitations: {

@@ -8,21 +8,8 @@ import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { FailureNote } from '../ui/Note.tsx'
+import { settingsParts, type SettingsPart as Part } from './parts.ts'
 import css from './settings.module.css'
-
-/** The parts of the settings, each at an address of its own; below the line are those that are lists. */
-export const settingsParts = [
-  ['registration', '/settings', 'people'],
-  ['brand', '/settings/brand', 'image'],
-  ['organisation', '/settings/organisation', 'building'],
-  ['languages', '/settings/languages', 'letters'],
-  ['reactions', '/settings/reactions', 'comment'],
-  ['limits', '/settings/limits', 'settings'],
-  ['channels', '/settings/channels', 'bell'],
-  ['terms', '/settings/terms', 'check'],
-  ['sign_ins', '/settings/sign-ins', 'phone'],
-] as const satisfies readonly (readonly [string, string, IconName])[]
-export type SettingsPart = (typeof settingsParts)[number][0]
 
 function Parts() {
   const { installation, sources, tokens, webhooks } = useTexts()
@@ -49,7 +36,7 @@ function Parts() {
 }
 
 /** A part of the settings beside the others. */
-export function SettingsFrame({ part, children }: { part: SettingsPart; children: ReactNode }) {
+export function SettingsFrame({ part, children }: { part: Part; children: ReactNode }) {
   const { installation: words } = useTexts()
   const { title, lead } = words.parts[part]
   return (
@@ -72,7 +59,7 @@ export function SettingsPart({
   part,
   children,
 }: {
-  part: SettingsPart
+  part: Part
   children: (settings: InstallationSettings) => ReactNode
 }) {
   const { installation: words } = useTexts()

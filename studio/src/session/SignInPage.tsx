@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nameOr } from '../platform/brand.ts'
 import { storage } from '../platform/storage.ts'
@@ -71,7 +71,21 @@ function SignInForm() {
   )
 }
 
+const ProvingTab = lazy(async () => ({ default: (await import('./ProvingTab.tsx')).ProvingTab }))
+
+/** The provider leads here whether somebody comes in or only shows again who they are. */
 export function SignInPage() {
+  const [isProof] = useState(() => storage.get('proving') !== undefined)
+  return isProof ? (
+    <Suspense>
+      <ProvingTab />
+    </Suspense>
+  ) : (
+    <Entrance />
+  )
+}
+
+function Entrance() {
   const { session: words, shell } = useTexts()
   const { state } = useLocation()
   const signedIn = useSignedIn().data?.person
