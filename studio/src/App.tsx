@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { Frame } from './Frame.tsx'
 import { queryClient } from './platform/api.ts'
@@ -9,8 +8,6 @@ import { screens, sections } from './sections.ts'
 import { Guarded } from './Guarded.tsx'
 import { SignInPage } from './session/SignInPage.tsx'
 import { theme, themeVariables } from './ui/theme.ts'
-
-const ProvingTab = lazy(async () => ({ default: (await import('./session/ProvingTab.tsx')).ProvingTab }))
 
 export function App() {
   return (
@@ -20,14 +17,7 @@ export function App() {
         <BrowserRouter basename="/studio" future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
           <Routes>
             <Route path="/sign-in" element={<SignInPage />} />
-            <Route
-              path="/prove"
-              element={
-                <Suspense>
-                  <ProvingTab />
-                </Suspense>
-              }
-            />
+            <Route path="/prove" element={<SignInPage proof />} />
             <Route element={<Guarded>{(person) => <Frame person={person} />}</Guarded>}>
               {[...sections.flat(), ...screens].map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />

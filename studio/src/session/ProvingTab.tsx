@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storage } from '../platform/storage.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -22,22 +22,22 @@ export function ProvingTab() {
   const texts = useTexts()
   const { second_factor, session, shell } = texts
   const words = second_factor.prove
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const [sentence, setSentence] = useState<string>()
   const [isDone, setDone] = useState(false)
   const isSignedIn = useSignedIn().data?.person != null
   const ending = useEnding()
   const again = useAct(beginProof, { failed: (error) => setSentence(sentenceOf(error, texts)) })
-  const begin = async () => {
+  const begin = useEffectEvent(async () => {
+    storage.remove('proving')
     const { code, problem } = readCompanyAddress(search)
     if (problem) return setSentence(session.company.refusals[problem])
     if (!code) return again.run()
     const why = await finishCompanySignIn(code)
     if (why !== undefined) return setSentence(typeof why === 'string' ? session.company.refusals[why] : sentenceOf(why, texts))
-    storage.remove('proving')
     setDone(true)
-  }
-  useEffect(() => void begin(), [pathname, search])
+  })
+  useEffect(() => void begin(), [])
   const isProved = isDone && isSignedIn
   useEffect(() => {
     if (!isProved) return

@@ -73,9 +73,9 @@ function SignInForm() {
 
 const ProvingTab = lazy(async () => ({ default: (await import('./ProvingTab.tsx')).ProvingTab }))
 
-/** The provider leads here whether somebody comes in or only shows again who they are. */
-export function SignInPage() {
-  const [isProof] = useState(() => storage.get('proving') !== undefined)
+/** The provider leads here whether somebody comes in or, as with `proof`, only shows again who they are. */
+export function SignInPage({ proof = false }: { proof?: boolean }) {
+  const [isProof] = useState(() => proof || storage.get('proving') !== undefined)
   return isProof ? (
     <Suspense>
       <ProvingTab />
