@@ -42,6 +42,12 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/Върни назад|Връщане$/u, 'Отмени'],
     [/Избран(а|и)? \$?\{?\d/u, 'Избрани: 2'],
     [/Търсим …/u, 'Търси се…'],
+    [/(от|на) който поддържа/u, 'поддръжката на системата'],
+    [/[Шш]аблон/u, 'образец'],
+    [/(^|[^а-я])Свали |[Сс]валена/u, 'Изтегли, Махни'],
+    [/[Фф]илм(и|ът)?(?![а-я])/u, 'видео'],
+    [/[Фф]ирмен|фирмата|указател/u, 'служебен акаунт, директорията на компанията'],
+    [/(^|[^а-я])[Сс]тати(и|ята|ите)(?![а-я])/u, 'новина'],
   ],
   en: [
     [/\bAudit\b|in the audit\b/u, 'Activity log'],
@@ -57,6 +63,10 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/The rest did not go in/u, 'the rest was not added'],
     [/What is known about who answers/u, 'Anonymity'],
     [/hidden in the database/u, 'shown to nobody'],
+    [/whoever operates the system/u, 'your system’s support'],
+    [/[Aa]lerts? (cannot|that)|[Mm]andatory alert/u, 'notifications'],
+    [/\b[Ee]-mail/u, 'email'],
+    [/\bFilms?\b/u, 'video'],
   ],
 }
 

@@ -93,7 +93,7 @@ export const editor = {
   remove_cover: 'Махни корицата',
   focus: 'Център на кадъра',
   save_focus: 'Запази центъра',
-  taken_away: 'Махнато е.',
+  taken_away: 'Махнато.',
   gallery: 'Галерия',
   add_pictures: 'Добави снимки',
   picture: (number: number) => `Снимка ${number}`,
@@ -120,7 +120,7 @@ export const editor = {
     image_alt: (number: number) =>
       number === 1 ? 'Една снимка в текста няма описание' : `${number} снимки в текста нямат описание`,
     dead_link: (address: string) => `Връзката ${address} не води никъде`,
-    hidden_link: (title: string) => `„${title}“, към което води връзка, още не е пред читателите`,
+    hidden_link: (title: string) => `„${title}“, към което води връзка, още не е публикувано`,
     no_translation: (language: string) => `Липсва превод (${language})`,
     translated: 'Има превод',
     untitled_translation: (language: string) => `Преводът няма заглавие (${language})`,
