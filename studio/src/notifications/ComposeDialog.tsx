@@ -179,6 +179,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 later={draft.later}
                 reach={counted.data}
                 nobody={nobody}
+                later={draft.later}
               />
               {!nobody && <RingingNote counted={phones} later={draft.later} />}
               <Failure>{refusal.sentence}</Failure>
@@ -226,6 +227,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 error={counted.error}
                 retry={counted.refetch}
                 nobody={nobody}
+                later={draft.later}
               />
             </div>
           </div>

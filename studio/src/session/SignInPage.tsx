@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nameOr } from '../platform/brand.ts'
@@ -97,9 +97,16 @@ function Entrance() {
   return (
     <AlonePage
       after={
-        <Anchor href="/" p={8} c="dimmed" underline="always" style={{ justifySelf: 'center' }}>
-          {words.to_app}
-        </Anchor>
+        <Group gap={8} justify="center">
+          {[
+            ['/auth/forgot', words.forgot],
+            ['/', words.to_app],
+          ].map(([to, label]) => (
+            <Anchor key={to} href={to} p={8} c="dimmed" underline="always">
+              {label}
+            </Anchor>
+          ))}
+        </Group>
       }
     >
       <h1>{words.title}</h1>

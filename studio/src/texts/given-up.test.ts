@@ -47,7 +47,6 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/(^|[^а-я])Свали |[Сс]валена/u, 'Изтегли, Махни'],
     [/[Фф]илм(и|ът)?(?![а-я])/u, 'видео'],
     [/[Фф]ирмен|фирмата|указател/u, 'служебен акаунт, директорията на компанията'],
-    [/(^|[^а-я])[Сс]тати(и|ята|ите)(?![а-я])/u, 'новина'],
   ],
   en: [
     [/\bAudit\b|in the audit\b/u, 'Activity log'],
@@ -86,7 +85,9 @@ test.each([
   ['en', en, 'studio'],
   ['bg', server, 'server'],
 ] as const)('%s says nothing as it was said once (%#)', (language, dictionary, name) => {
-  const sentences = sentencesIn(dictionary, name)
+  // By old words people still look for things.
+  const said = Object.entries(dictionary).filter(([part]) => part !== 'palette')
+  const sentences = sentencesIn(Object.fromEntries(said), name)
   expect(sentences.length).toBeGreaterThan(200)
   const found = sentences.flatMap(({ place, text }) =>
     givenUp[language].flatMap(([once, now]) => (once.test(text) ? [`${place}: «${text}»; now: ${now}`] : [])),

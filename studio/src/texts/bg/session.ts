@@ -39,6 +39,7 @@ export const session = {
       domain_not_allowed: 'Тук влизат само хора с имейл на компанията. Обърнете се към администратор.',
     } satisfies Record<CompanyRefusal, string>,
   },
+  forgot: 'Забравена парола?',
   to_app: 'Към приложението',
 }
 

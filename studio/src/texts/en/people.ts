@@ -102,6 +102,7 @@ export const people: Texts['people'] = {
   form: {
     name: 'Full name',
     email: 'Email',
+    email_note: 'An email or a personal number is needed.',
     login_name: 'Personal number or user name',
     login_name_note: 'People without email sign in with it.',
     phone: 'Phone',

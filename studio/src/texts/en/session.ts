@@ -36,5 +36,6 @@ export const session: Texts['session'] = {
       domain_not_allowed: 'Only people with an email of the company can join here. Ask an administrator.',
     },
   },
+  forgot: 'Forgot your password?',
   to_app: 'Open the app',
 }
