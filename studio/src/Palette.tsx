@@ -142,6 +142,7 @@ export function Palette({ person, opening, onHelp }: Props) {
         // The server found it by its words, of which the title may have none; an answer to an earlier question fits by its title.
         keywords: isCurrent ? typed : '',
       }))
+  const isTyped = typed.trim().length > 1
   const nothing = isFailed ? shell.palette.failed : shell.palette.nothing(typed.trim())
   return (
     <Spotlight
@@ -150,17 +151,14 @@ export function Palette({ person, opening, onHelp }: Props) {
         ...(typed === '' && recent.length > 0 ? [{ group: shell.palette.recent, actions: recent }] : []),
         { group: shell.palette.places, actions: places },
         { group: shell.palette.acts, actions: acts },
+        // By their own names before whatever holds the word somewhere in its text.
+        ...(isTyped ? [{ group: installation.title, actions: settings }] : []),
         { group: news.title, actions: of('news') },
         { group: surveys.title, actions: of('survey') },
         { group: people.title, actions: of('person') },
         { group: contacts.title, actions: of('contact') },
-        // So many are looked through by their letters.
-        ...(typed.trim().length > 1
-          ? [
-              { group: installation.title, actions: settings },
-              { group: categoryWords.title, actions: arranged },
-            ]
-          : []),
+        // Hundreds of them are looked through by their letters.
+        ...(isTyped ? [{ group: categoryWords.title, actions: arranged }] : []),
         { group: list.views.title, actions: kept },
       ]}
       query={typed}

@@ -68,7 +68,7 @@ const acts: PaletteAct[] = [
   { id: 'dark', icon: 'moon', label: ({ shell }) => shell.scheme.dark, scheme: 'dark' },
   { id: 'light', icon: 'star', label: ({ shell }) => shell.scheme.light, scheme: 'light' },
   { id: 'auto', icon: 'settings', label: ({ shell }) => shell.scheme.auto, scheme: 'auto' },
-  { id: 'help', icon: 'comment', label: ({ shell }) => shell.help.title },
+  { id: 'help', icon: 'help', label: ({ shell }) => shell.help.title },
   { id: 'sign-out', icon: 'logout', label: ({ shell }) => shell.sign_out },
 ]
 
@@ -105,5 +105,6 @@ const settings = settingsParts.flatMap(([part, path, icon]): PaletteAct[] => [
     })),
 ])
 
-/** The parts of the settings and what stands in each, for whoever may change them. */
-export const settingsFor = ({ role }: StudioPerson): PaletteAct[] => (role === 'admin' ? settings : [])
+/** The parts of the settings and what stands in each, for whoever may change them; one's own sign-ins are everybody's. */
+export const settingsFor = ({ role }: StudioPerson): PaletteAct[] =>
+  settings.filter(({ id }) => role === 'admin' || id === 'sign_ins')

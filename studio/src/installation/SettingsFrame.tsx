@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
@@ -35,17 +36,18 @@ function Parts() {
   )
 }
 
-/** A part of the settings beside the others. */
+/** A part of the settings beside the others, which are an administrator's. */
 export function SettingsFrame({ part, children }: { part: Part; children: ReactNode }) {
   const { installation: words } = useTexts()
   const { title, lead } = words.parts[part]
+  const isAdmin = useMe().role === 'admin'
   return (
     <>
       <ListHead title={title}>
         <p>{lead}</p>
       </ListHead>
-      <div className={css.page}>
-        <Parts />
+      <div className={isAdmin ? css.page : undefined}>
+        {isAdmin && <Parts />}
         <Stack gap={20} maw={part === 'brand' ? undefined : '52rem'}>
           {children}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { review as endpoints } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import { useAct } from '../ui/use-act.ts'
 
@@ -28,7 +29,8 @@ export function AwayCard() {
   const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
   if (!data) return null
   return (
-    <Stack component="section" gap={12} maw={720} mt={36} align="start" aria-label={words.title}>
+    <Paper {...card} component="section" px={24} py={20} aria-label={words.title}>
+      <Stack gap={12} align="start">
       <h2>{words.title}</h2>
       <Text c="dimmed">{words.lead}</Text>
       {data.stands_for.length > 0 && (
@@ -65,6 +67,7 @@ export function AwayCard() {
           </Button>
         </>
       )}
-    </Stack>
+      </Stack>
+    </Paper>
   )
 }

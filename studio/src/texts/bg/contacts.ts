@@ -13,7 +13,7 @@ type Refusal = DomainErrorCode<(typeof contactsAuthoring)['change'] | (typeof co
 
 export const contacts = {
   title: titles.contacts,
-  lead: 'Хората, офисите и спешните номера, които читателите намират с две докосвания.',
+  lead: 'Хората, офисите и спешните номера, на две докосвания от читателите.',
   create: 'Добави контакт',
   import: 'Импорт',
   kind: { person: 'Човек', office: 'Офис или обект', emergency: 'Спешен номер' } satisfies Record<ContactKind, string>,
