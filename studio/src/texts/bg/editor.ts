@@ -217,7 +217,7 @@ export const editor = {
     title: 'История',
     current: 'Сегашната',
     of: (name: string) => `от ${name}`,
-    by_nobody: 'от изтрит акаунт',
+    by_nobody: 'без записан редактор',
     seen: 'Видяна от читателите',
     asked: (reason: string) => `Поискано ново потвърждение: ${reason}`,
     empty: 'Още няма по-стари версии.',
