@@ -31,42 +31,42 @@ export function AwayCard() {
   return (
     <Paper {...card} component="section" px={24} py={20} aria-label={words.title}>
       <Stack gap={12} align="start">
-      <h2>{words.title}</h2>
-      <Text c="dimmed">{words.lead}</Text>
-      {data.stands_for.length > 0 && (
-        <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>
-      )}
-      {data.away_from && data.away_until ? (
-        <>
-          <Text>{words.now(momentOf(data.away_from), momentOf(data.away_until), data.deputy?.name)}</Text>
-          <Button variant="default" loading={busy} onClick={() => void run(null, null)}>
-            {words.end}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Group gap={12} align="end">
-            <MomentField label={words.from} value={from} onChange={setFrom} />
-            <MomentField label={words.until} value={until} onChange={setUntil} />
-            <NativeSelect
-              label={words.deputy}
-              value={deputy}
-              onChange={(event) => setDeputy(event.currentTarget.value)}
-              data={[
-                { value: '', label: words.nobody },
-                ...data.editors.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Group>
-          <Button
-            loading={busy}
-            disabled={from === null || until === null || until <= from}
-            onClick={() => void run(from, until)}
-          >
-            {words.save}
-          </Button>
-        </>
-      )}
+        <h2>{words.title}</h2>
+        <Text c="dimmed">{words.lead}</Text>
+        {data.stands_for.length > 0 && (
+          <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>
+        )}
+        {data.away_from && data.away_until ? (
+          <>
+            <Text>{words.now(momentOf(data.away_from), momentOf(data.away_until), data.deputy?.name)}</Text>
+            <Button variant="default" loading={busy} onClick={() => void run(null, null)}>
+              {words.end}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Group gap={12} align="end">
+              <MomentField label={words.from} value={from} onChange={setFrom} />
+              <MomentField label={words.until} value={until} onChange={setUntil} />
+              <NativeSelect
+                label={words.deputy}
+                value={deputy}
+                onChange={(event) => setDeputy(event.currentTarget.value)}
+                data={[
+                  { value: '', label: words.nobody },
+                  ...data.editors.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Group>
+            <Button
+              loading={busy}
+              disabled={from === null || until === null || until <= from}
+              onClick={() => void run(from, until)}
+            >
+              {words.save}
+            </Button>
+          </>
+        )}
       </Stack>
     </Paper>
   )

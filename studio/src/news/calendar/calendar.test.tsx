@@ -178,7 +178,9 @@ test('days go by the clock of the server where that of the computer is a day lat
   try {
     await browser.open('/news/calendar?view=month')
     const note = await screen.findByRole('note')
-    expect(note.textContent).toMatch(/не е верен\. Тук е \d\d:\d\d ч\. по сървъра\. .* America\/New_York; в София е \d\d:\d\d ч\./)
+    expect(note.textContent).toMatch(
+      /не е верен\. Тук е \d\d:\d\d ч\. по сървъра\. .* America\/New_York; в София е \d\d:\d\d ч\./,
+    )
     const now = dayOfTime(presentMoment())
     expect(now).toBe(addDays(dayOfTime(Date.now()), 1))
     await waitFor(() => expect(document.querySelector('td[aria-current=date]')?.getAttribute('data-day')).toBe(now))
