@@ -179,7 +179,6 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 later={draft.later}
                 reach={counted.data}
                 nobody={nobody}
-                later={draft.later}
               />
               {!nobody && <RingingNote counted={phones} later={draft.later} />}
               <Failure>{refusal.sentence}</Failure>

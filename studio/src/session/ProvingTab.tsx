@@ -25,7 +25,7 @@ export function ProvingTab() {
   const { search } = useLocation()
   const [sentence, setSentence] = useState<string>()
   const [isDone, setDone] = useState(false)
-  const isSignedIn = useSignedIn().data?.person != null
+  const isSignedIn = Boolean(useSignedIn().data?.person)
   const ending = useEnding()
   const again = useAct(beginProof, { failed: (error) => setSentence(sentenceOf(error, texts)) })
   const begin = useEffectEvent(async () => {
