@@ -5,13 +5,12 @@ import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { pages } from './places.ts'
 
-/** `/news/uvod` is the item of this id; the others have none. */
-const idIn = (link: string, of: string) => new RegExp(`^/${of}/([^/?#]+)$`).exec(link)?.[1]
-
 /** Where a notification leads, by the name of what is there; by its address where that is gone or elsewhere. */
 export function Destination({ link }: { link: string }) {
   const { canvas } = useTexts()
-  const [story, survey, category] = [idIn(link, 'news'), idIn(link, 'survey'), idIn(link, 'category')]
+  const [, of, id] = /^\/(news|survey|category)\/([^/?#]{1,200})$/.exec(link) ?? []
+  const idOf = (kind: string) => (of === kind ? id : undefined)
+  const [story, survey, category] = [idOf('news'), idOf('survey'), idOf('category')]
   const stories = useQuery({ ...queryOf(newsAuthoring.get, { params: { id: story ?? '' } }), enabled: Boolean(story) })
   const surveys = useQuery({
     ...queryOf(surveysAuthoring.get, { params: { id: survey ?? '' } }),

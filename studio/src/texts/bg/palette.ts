@@ -1,5 +1,3 @@
-import type { SettingsCardName, SettingsPart } from '../../installation/parts.ts'
-
 /** Other words by which people look for something in the palette, in any language that they may type. */
 export const palette = {
   settings: {
@@ -25,7 +23,7 @@ export const palette = {
     sign_ins: 'сесии устройства изход',
     help: 'забравена парола телефон човек за връзка',
     digest: 'бюлетин седмично писмо newsletter',
-  } satisfies Record<SettingsPart | SettingsCardName, string>,
+  },
   acts: {
     news: 'публикация статия напиши',
     notification: 'push пуш изпрати съобщение',
