@@ -36,8 +36,8 @@ test('a campaign with its numbers: it begins, binds what went out, and one resul
   await expect(page.getByRole('region', { name: 'По време' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   for (const [name, file] of [
-    ['Свали резултата като CSV', /^campaign-.*\.csv$/],
-    ['Свали резултата като XLSX', /^campaign-.*\.xlsx$/],
+    ['Изтегли резултата като CSV', /^campaign-.*\.csv$/],
+    ['Изтегли резултата като XLSX', /^campaign-.*\.xlsx$/],
   ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()

@@ -214,7 +214,7 @@ function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow
         title={narrow ? shell.help.title : undefined}
         onClick={onHelp}
       >
-        <Icon of="comment" />
+        <Icon of="help" />
         <span>{shell.help.title}</span>
         {isFirstDay && (
           <span className={css.count} aria-hidden="true">

@@ -79,7 +79,7 @@ test('a new version of the terms begins with the words in force and comes into f
   fireEvent.click(screen.getByRole('radio', { name: 'English' }))
   write('Общи условия', ' ')
   press('Публикувай нова версия')
-  await screen.findByText('Напишете и двата текста на двата езика.')
+  await screen.findByText('Напишете и двата текста на всеки език.')
   write('Общи условия', 'New terms.')
   press('Публикувай нова версия')
   await screen.findByText('Версия 1 е в сила')
@@ -218,8 +218,8 @@ test('what whoever operates the server has set is shown, and cannot be written',
     await openPart('limits', 'Ограничения и тихи часове')
     const field = await screen.findByLabelText<HTMLInputElement>('Известия за седем дни до предупреждение')
     expect([field.value, field.disabled]).toEqual(['9', true])
-    screen.getByText('Зададено от който поддържа системата. Тук не се променя.')
-    fireEvent.change(screen.getByLabelText('Секунди, в които изпратеното може да се върне'), {
+    screen.getByText('Зададено от поддръжката на системата. Тук не се променя.')
+    fireEvent.change(screen.getByLabelText('Секунди, в които изпращането може да се отмени'), {
       target: { value: '30' },
     })
     press('Запази за известията')

@@ -25,6 +25,8 @@ function become(person: StudioPerson | null, why?: Ending): void {
   for (const listener of listeners) listener()
 }
 export const endSession = (why: Ending): void => become(null, why)
+/** In another tab of this browser somebody else has signed in, or nobody is any more. */
+export const giveWay = (person: StudioPerson | null): void => become(person, person ? undefined : 'expired')
 whenRefused(() => endSession('expired'))
 
 export const useEnding = (): Ending | undefined => useSyncExternalStore(subscribe, () => ending)

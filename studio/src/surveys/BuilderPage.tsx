@@ -209,7 +209,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
                   />
                 )}
                 <Box component="span" ms="auto">
-                  {surveys.questions(content.questions.length)} {minutes}
+                  {surveys.questions(content.questions.length)} {content.questions.length > 0 && minutes}
                 </Box>
               </Group>
               <Canvas />

@@ -186,7 +186,7 @@ export const ownData: OwnData = {
     security_outcome: 'Изход',
     size: 'Големина в байтове',
     state: 'Състояние',
-    subject: 'Номер при фирмата',
+    subject: 'Номер в компанията',
     survey_id: 'Анкета',
     suspended_at: 'Спрян от директорията',
     terms_accepted_at: 'Приети условия',

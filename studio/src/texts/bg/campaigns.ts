@@ -29,7 +29,7 @@ export const campaigns = {
   none: 'Няма такива кампании',
   none_text: 'Махнете търсенето или изберете друго състояние.',
   clear: 'Виж всички',
-  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Неща', item: 'Какво' },
+  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Включва', item: 'Какво' },
   since: (day: string) => `от ${day}`,
   days: (from: string, to: string) => `${from} – ${to}`,
   name: 'Име',
@@ -80,11 +80,11 @@ export const campaigns = {
   } satisfies Record<Bound['state'], string>,
   result: 'Резултат',
   result_failed: 'Резултатът не се зареди',
-  download: (kind: string) => `Свали резултата като ${kind}`,
+  download: (kind: string) => `Изтегли резултата като ${kind}`,
   nothing_out: 'Още нищо не е излязло.',
   withheld: (least: number) => `Хората са под ${least} и числата биха показали какво е направил един от тях.`,
   left_out: (items: number, least: number) =>
-    `${items === 1 ? 'Едно нещо не е в числата' : `${items} неща не са в числата`}: хората, за които са само те, са под ${least}.`,
+    `${items === 1 ? 'Едно от включените не е в числата' : `${items} от включените не са в числата`}: хората, за които са само те, са под ${least}.`,
   funnel: {
     people: 'За кого е',
     reached: 'Достигнати',
@@ -111,7 +111,7 @@ export const campaigns = {
   conflict: 'Междувременно някой промени кампанията. Запазете отново, за да остане вашето, или вземете новото.',
   refusals: {
     version_conflict: 'Междувременно някой промени кампанията.',
-    too_many_bound: 'Кампанията включва толкова неща, колкото може.',
+    too_many_bound: 'Кампанията не може да включи повече.',
     not_found: 'Това вече го няма.',
     forbidden: 'Нямате право на това.',
   } satisfies Record<Refusal | 'not_found' | 'forbidden', string>,

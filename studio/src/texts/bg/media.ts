@@ -123,7 +123,7 @@ export const media = {
   replace_now: 'Замени навсякъде',
   replaced: 'Файлът е заменен навсякъде',
   remove: 'Изтрий',
-  removed: (title: string) => `„${title}“ е изтрито`,
+  removed: (title: string) => `Изтрито: „${title}“`,
   remove_used: 'Не може да се изтрие, докато се показва някъде.',
 
   pick: { image: 'Изберете снимка', images: 'Изберете снимки', file: 'Изберете файл', files: 'Изберете файлове' },

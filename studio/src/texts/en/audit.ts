@@ -3,7 +3,7 @@ import { titles } from './titles.ts'
 
 export const audit: Texts['audit'] = {
   title: titles.audit,
-  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
+  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted their account stays under a pseudonym.',
   to_security: 'Security log',
   search: 'Title or name',
   area: 'What',

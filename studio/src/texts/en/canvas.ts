@@ -64,7 +64,7 @@ export const canvas: Texts['canvas'] = {
   link: {
     title: 'Link',
     where: 'Where it leads',
-    help: 'The name of a story, category or page, an address with https://, an e-mail or a phone number',
+    help: 'The name of a story, category or page, an address with https://, an email or a phone number',
     places: 'Places in the app',
     kind: { page: 'Page', category: 'Category', news: 'News', survey: 'Survey' },
     none: 'There is no such place in the app.',
@@ -72,7 +72,7 @@ export const canvas: Texts['canvas'] = {
     remove: 'Remove the link',
     problem: {
       unknown: () =>
-        'A link leads to a place in the app, to an address that begins with https://, to an e-mail or a phone number.',
+        'A link leads to a place in the app, to an address that begins with https://, to an email or a phone number.',
       insecure: () => 'The address begins with http:// and is not secure. Try the same with https://.',
       host: (hosts) =>
         hosts
@@ -117,7 +117,7 @@ export const canvas: Texts['canvas'] = {
     found: 'Contacts found',
     none: 'There is no such contact.',
     set: 'Add the contact',
-    note: 'Contact with phone and e-mail',
+    note: 'Contact with phone and email',
   },
   poll: {
     dialog: 'Question to the readers',

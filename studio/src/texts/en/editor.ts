@@ -219,7 +219,7 @@ export const editor: Texts['editor'] = {
     title: 'History',
     current: 'The present one',
     of: (name) => `by ${name}`,
-    by_nobody: 'by a deleted account',
+    by_nobody: 'no editor recorded',
     seen: 'Seen by readers',
     asked: (reason) => `Confirmation asked again: ${reason}`,
     empty: 'There are no older versions yet.',

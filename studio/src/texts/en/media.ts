@@ -42,7 +42,7 @@ export const media: Texts['media'] = {
     label: 'Actions with the chosen ones',
     choose: (title) => `Choose “${title}”`,
     chosen: (number) => `Chosen: ${number}`,
-    clear: 'Choose none',
+    clear: 'Clear the selection',
     all: 'Choose all that are shown',
     move: 'Move to a folder',
     move_now: 'Move',
@@ -111,7 +111,7 @@ export const media: Texts['media'] = {
   uses_former: 'Only in former versions of:',
   uses_categories: 'Categories',
   uses_category: 'Category',
-  uses_others: (count) => `And in other places (surveys, alerts, contacts, people): ${count}`,
+  uses_others: (count) => `And in other places (surveys, notifications, contacts, people): ${count}`,
 
   replace: 'Replace',
   replace_note: 'The new file will be shown wherever the old one is. The old one is deleted.',
