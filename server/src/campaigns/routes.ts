@@ -21,7 +21,7 @@ import { newId } from '../platform/id.ts'
 import { bookOf, bookType } from '../platform/tables/book.ts'
 import { tidy } from '../platform/text.ts'
 import { listWith } from '../review/index.ts'
-import { findTitle, listThings, timelineOf } from './bound.ts'
+import { canRemind, findTitle, listAboutThings, listThings, remindersOf, timelineOf } from './bound.ts'
 import { countedOf, resultOf } from './result.ts'
 import * as store from './store.ts'
 import { resultRows, sheetsOf } from './table.ts'
@@ -67,23 +67,33 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     const things = await listThings(db, await store.listItems(db, id), now())
     const { counted } = await countedOf(db, things)
     const isCounted = new Set(counted)
+    const about = await listAboutThings(db, things)
     return {
       found,
       things,
-      timeline: await timelineOf(db, things, now()),
+      reminders: remindersOf(about, things),
+      timeline: timelineOf(things, about, now()),
       bound: things.map((thing) => {
         const { kind, title, state, at, until } = thing
         const times = { at: at?.toISOString() ?? null, until: until?.toISOString() ?? null }
-        return { kind, id: thing.id, title, state, ...times, counted: isCounted.has(thing) }
+        const also = { counted: isCounted.has(thing), asks: canRemind(thing) }
+        return { kind, id: thing.id, title, state, ...times, ...also }
       }),
     }
   }
   const answer = async (id: string, { person_id }: { person_id: string }): Promise<Campaign> => {
-    const { found, bound, timeline } = await read(id)
+    const { found, bound, reminders, timeline } = await read(id)
     return {
       ...toItem(found),
       created_at: found.row.created_at.toISOString(),
       bound,
+      reminders: reminders.map(({ id: of_reminder, title, status, at, of }) => ({
+        id: of_reminder,
+        title,
+        state: status === 'leaving' ? ('leaving' as const) : ('sent' as const),
+        at: at.toISOString(),
+        ...of,
+      })),
       timeline,
       owners: await listWith(db, writes),
       may_remove: mayRemove(found.row, person_id, await findRights(db, person_id)),
@@ -198,7 +208,11 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     items: await store.listCampaignsOf(db, kind, id),
   }))
 
-  serve(app, house, contract.result, async ({ params }) => resultOf(house, (await read(params.id)).things))
+  const readResult = async (id: string) => {
+    const { things, reminders } = await read(id)
+    return resultOf(house, things, reminders)
+  }
+  serve(app, house, contract.result, ({ params }) => readResult(params.id))
 
   const askedOf = (request: FastifyRequest) => {
     const { params, query } = request as unknown as { params: { id: string }; query: { lang?: Language } }
@@ -213,7 +227,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.file, async (request, reply) => {
     const { id, lang } = askedOf(request)
-    const result = await resultOf(house, (await read(id)).things)
+    const result = await readResult(id)
     send(reply, `campaign-${today()}.csv`, 'text/csv; charset=utf-8')
     return csvOf(
       resultRows(result, lang).map((cells) => cells.map((cell) => cell ?? '')),
@@ -223,9 +237,9 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.book, async (request, reply) => {
     const { id, lang } = askedOf(request)
-    const { things, bound, timeline } = await read(id)
-    const result = await resultOf(house, things)
+    const { things, bound, reminders, timeline } = await read(id)
+    const result = await resultOf(house, things, reminders)
     send(reply, `campaign-${today()}.xlsx`, bookType)
-    return bookOf(sheetsOf({ result, bound, timeline }, lang))
+    return bookOf(sheetsOf({ result, bound, reminders, timeline }, lang))
   })
 }

@@ -16,7 +16,7 @@ export const campaigns: Texts['campaigns'] = {
   failed: 'Campaigns did not load',
   one_failed: 'The campaign did not open',
   empty: 'No campaigns yet',
-  empty_text: 'Bind news, notifications and surveys with one goal, and see what came of all of them.',
+  empty_text: 'Give news, notifications and surveys one goal, and see one result. Reminders of them come by themselves.',
   none: 'No such campaigns',
   none_text: 'Take the search away, or choose another state.',
   clear: 'See all',
@@ -42,7 +42,8 @@ export const campaigns: Texts['campaigns'] = {
   remove: 'Delete the campaign',
   removed: (name) => `The campaign “${name}” is deleted`,
   items: 'What it binds',
-  nothing_bound: 'The campaign binds nothing yet. Add a story, a survey or a notification.',
+  nothing_bound:
+    'The campaign has nothing in it yet. Add a story, a survey or a notification; reminders of them come by themselves.',
   bind: 'Add',
   kinds: 'Kind',
   kind: { news: 'News', survey: 'Survey', notification: 'Notification' },
@@ -86,7 +87,20 @@ export const campaigns: Texts['campaigns'] = {
     answered_at_least: 'Answered, at least',
     at_least_note:
       'Surveys without names are not put side by side person by person: this is the largest of their numbers.',
+    reminded: 'Reminded',
+    reminded_at_least: 'Reminded, at least',
+    reminded_note: (sent, done) =>
+      [
+        sent === 1 ? 'By one reminder.' : `By ${sent} reminders.`,
+        done !== null && `${done} confirmed or answered after that.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
+  reminded_few: (sent, least) =>
+    `${sent === 1 ? 'One reminder' : `${sent} reminders`} went to fewer than ${least} people, so their number is not shown.`,
+  remind: 'Remind',
+  remind_of: (title) => `Remind of “${title}”`,
   timeline: 'Timeline',
   ahead: 'to come',
   what: {
