@@ -89,6 +89,12 @@ export async function listThings(db: Database, items: readonly ItemRow[], now: D
   })
 }
 
+/** What this notification reminds of, if it is a reminder. */
+export async function findReminded(db: Database, id: string): Promise<About | undefined> {
+  const [row] = await listBoundNotifications(db, [id])
+  return row && remindsOf(row)
+}
+
 /** What a thing is called now; undefined where it is not there. */
 export async function findTitle(db: Database, kind: CampaignKind, id: string, now: Date): Promise<string | undefined> {
   const find = {

@@ -21,7 +21,7 @@ import { newId } from '../platform/id.ts'
 import { bookOf, bookType } from '../platform/tables/book.ts'
 import { tidy } from '../platform/text.ts'
 import { listWith } from '../review/index.ts'
-import { canRemind, findTitle, listAboutThings, listThings, remindersOf, timelineOf } from './bound.ts'
+import { canRemind, findReminded, findTitle, listAboutThings, listThings, remindersOf, timelineOf } from './bound.ts'
 import { countedOf, resultOf } from './result.ts'
 import * as store from './store.ts'
 import { resultRows, sheetsOf } from './table.ts'
@@ -204,9 +204,13 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     reply: (_done, { params, reader }) => answer(params.id, reader),
   })
 
-  serve(app, house, contract.of, async ({ params: { kind, id } }) => ({
-    items: await store.listCampaignsOf(db, kind, id),
-  }))
+  serve(app, house, contract.of, async ({ params: { kind, id } }) => {
+    const items = await store.listCampaignsOf(db, kind, id)
+    const of = kind === 'notification' ? await findReminded(db, id) : undefined
+    const those = of ? await store.listCampaignsOf(db, of.kind, of.thing_id) : []
+    const known = new Set(items.map((one) => one.id))
+    return { items: [...items, ...those.filter((one) => !known.has(one.id))] }
+  })
 
   const readResult = async (id: string) => {
     const { things, reminders } = await read(id)

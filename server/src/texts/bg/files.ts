@@ -96,7 +96,7 @@ export const files = {
   campaign: {
     numbers: 'Резултат',
     items: 'Включено',
-    timeline: 'По време',
+    timeline: 'Хронология',
     head: ['Стъпка', 'Хора', 'Дял'],
     people: 'За кого беше',
     reached: 'Достигнати',

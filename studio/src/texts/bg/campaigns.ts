@@ -29,7 +29,7 @@ export const campaigns = {
   none: 'Няма такива кампании',
   none_text: 'Махнете търсенето или изберете друго състояние.',
   clear: 'Виж всички',
-  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Неща', item: 'Какво' },
+  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Включва', item: 'Какво' },
   since: (day: string) => `от ${day}`,
   days: (from: string, to: string) => `${from} – ${to}`,
   name: 'Име',
@@ -109,7 +109,7 @@ export const campaigns = {
     `${sent === 1 ? 'Едно напомняне отиде' : `${sent} напомняния отидоха`} до по-малко от ${least} души, затова числото им не се показва.`,
   remind: 'Напомни',
   remind_of: (title: string) => `Напомни за „${title}“`,
-  timeline: 'По време',
+  timeline: 'Хронология',
   ahead: 'предстои',
   what: {
     published: 'Новина',
