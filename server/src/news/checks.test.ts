@@ -109,7 +109,7 @@ describe('who is told', () => {
 describe('an edit', () => {
   const change = async (body: object = {}) => {
     const { version } = await elena(newsAuthoring.get, { params: { id } })
-    const title = `Пропуски от ${world.clock.now.toISOString()}`
+    const title = `Пропуски, редакция ${version}`
     const kept = { params: { id }, body: { version, pending: 0, title } }
     const { pending } = await elena(newsAuthoring.keep, kept)
     const seen = { version, pending: pending?.version ?? 0 }
@@ -127,7 +127,12 @@ describe('an edit', () => {
     expect((await list()).items).toMatchObject([{ check: { due_at: monthsAfter(world.clock.now, 6).toISOString() } }])
     expect(await shown()).toMatchObject({ checked_at: world.clock.now.toISOString() })
     const entries = (await (await world.as('chief'))(audit.list, { query: {} })).items
-    expect(entries.slice(0, 2).map(({ action }) => action).toSorted()).toEqual(['news.changed', 'news.checked'])
+    expect(
+      entries
+        .slice(0, 2)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual(['news.changed', 'news.checked'])
     // Somebody has taken the check away meanwhile.
     await elena(newsChecks.remove, { params: { id } })
     world.advance(1000)

@@ -217,6 +217,23 @@ describe('an item of a category that asks for an approval', () => {
     expect(await itemOf(draft.id)).toMatchObject({ version: 2 })
   })
 
+  test('that its author changes as it is approved comes out as it was approved, or not at all', async () => {
+    for (let time = 0; time < 4; time++) {
+      const { id } = await begin()
+      await ask(id)
+      const { hash } = await look(id)
+      const presses = [
+        () => who.boris(review.approve, { ...of(id), body: { hash } }),
+        () => who.maria(newsAuthoring.change, { params: { id }, body: { version: 1, title: 'Неодобрено' } }),
+      ]
+      const both = (time % 2 === 0 ? presses : presses.toReversed()).map((press) => press())
+      const done = (await Promise.allSettled(both)).map(({ status }) => status)
+      expect(done.toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { status, title } = await itemOf(id)
+      expect([`published ${words.title}`, 'draft Неодобрено']).toContain(`${status} ${title}`)
+    }
+  })
+
   test('stays a draft, unapproved, when it cannot go out after all', async () => {
     const draft = await begin(who.maria, { expires_at: minutesOn(60) })
     await ask(draft.id)

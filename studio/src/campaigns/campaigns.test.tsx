@@ -18,8 +18,7 @@ beforeEach(async () => {
 
 const boris = () => world.as('boris')
 const listed = async () => (await (await boris())(campaigns.list, { query: {} })).items
-const campaign = async (): Promise<Campaign> =>
-  (await boris())(campaigns.get, { params: { id: 'campaign' } })
+const campaign = async (): Promise<Campaign> => (await boris())(campaigns.get, { params: { id: 'campaign' } })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const form = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const choose = async (name: string) => {

@@ -38,11 +38,7 @@ export const publish = (item: StudioNews, { publish_at, notice }: Plan): Promise
   })
 
 /** Makes the changes that wait part of the item; `reason` says what matters in them, `checked` that all of it holds. */
-export const publishPending = (
-  item: StudioNews,
-  reason: string | undefined,
-  checked: boolean,
-): Promise<StudioNews> =>
+export const publishPending = (item: StudioNews, reason: string | undefined, checked: boolean): Promise<StudioNews> =>
   api(authoring.publishPending, {
     params: { id: item.id },
     body: { ...seenOf(item), ...(reason !== undefined && { reason }), ...(checked && { checked }) },

@@ -16,7 +16,8 @@ export const campaigns: Texts['campaigns'] = {
   failed: 'Campaigns did not load',
   one_failed: 'The campaign did not open',
   empty: 'No campaigns yet',
-  empty_text: 'Give news, notifications and surveys one goal, and see one result. Reminders of them come by themselves.',
+  empty_text:
+    'Give news, notifications and surveys one goal, and see one result. Reminders of them come by themselves.',
   none: 'No such campaigns',
   none_text: 'Clear the search, or choose another state.',
   clear: 'See all',
