@@ -21,7 +21,7 @@ export type Thing = Omit<Bound, 'counted' | 'asks' | 'at' | 'until'> & {
 
 type About = Pick<BoundReminder, 'kind' | 'thing_id'>
 /** A reminder that has gone out, or does within seconds. */
-export type Reminder = { id: string; title: string; status: string; at: Date; of: About }
+export type Reminder = { id: string; title: string; isOut: boolean; at: Date; of: About }
 
 /** Whether whoever has not done it yet can be reminded now. */
 export const canRemind = ({ kind, state, must_read }: Thing): boolean =>
@@ -120,10 +120,11 @@ export function remindersOf(about: readonly Occasioned[], things: readonly Thing
   const found = new Map<string, Reminder>()
   for (const row of about) {
     const of = remindsOf(row)
-    if (of) found.set(row.id, { id: row.id, title: row.title, status: row.status, at: row.sent_at, of })
+    if (of) found.set(row.id, { id: row.id, title: row.title, isOut: row.status === 'sent', at: row.sent_at, of })
   }
-  for (const { id, title, state: status, at, reminds: of } of things)
-    if (of && at && (status === 'sent' || status === 'leaving')) found.set(id, { id, title, status, at, of })
+  for (const { id, title, state, at, reminds: of } of things)
+    if (of && at && (state === 'sent' || state === 'leaving'))
+      found.set(id, { id, title, isOut: state === 'sent', at, of })
   return [...found.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

@@ -42,7 +42,7 @@ async function remindedOf(
   reminders: readonly Reminder[],
   things: readonly Thing[],
 ): Promise<CampaignResult['reminded']> {
-  const sent = reminders.filter(({ status }) => status === 'sent')
+  const sent = reminders.filter(({ isOut }) => isOut)
   if (sent.length === 0) return null
   const namedSurveys = new Set(things.flatMap(({ id, named }) => (named ? [id] : [])))
   const isNameless = ({ kind, thing_id }: Reminder['of']) => kind === 'survey' && !namedSurveys.has(thing_id)

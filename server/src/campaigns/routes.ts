@@ -87,10 +87,10 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
       ...toItem(found),
       created_at: found.row.created_at.toISOString(),
       bound,
-      reminders: reminders.map(({ id: of_reminder, title, status, at, of }) => ({
+      reminders: reminders.map(({ id: of_reminder, title, isOut, at, of }) => ({
         id: of_reminder,
         title,
-        state: status === 'leaving' ? ('leaving' as const) : ('sent' as const),
+        state: isOut ? 'sent' : 'leaving',
         at: at.toISOString(),
         ...of,
       })),

@@ -78,10 +78,10 @@ export function sheetsOf({ result, bound, reminders, timeline }: Whole, lang: La
         ]),
         ...reminders
           .filter(({ id }) => !bound.some((one) => one.id === id))
-          .map(({ title, status, at }) => [
+          .map(({ title, isOut, at }) => [
             title,
             words.what.reminded,
-            words.state[status === 'leaving' ? 'leaving' : 'sent'],
+            words.state[isOut ? 'sent' : 'leaving'],
             momentOf(at.toISOString()),
             null,
           ]),

@@ -70,8 +70,8 @@ export function CampaignForm({ campaign, onSaved }: Props) {
         maxLength={1000}
         {...field('goal')}
       />
-      <DayField label={words.starts_on} inForm {...field('starts_on')} />
-      <DayField label={words.ends_on} inForm {...field('ends_on')} />
+      <DayField label={words.starts_on} inForm {...field('starts_on')} value={values.starts_on} />
+      <DayField label={words.ends_on} inForm {...field('ends_on')} value={values.ends_on} />
       {campaign && (
         <NativeSelect
           label={words.owner}
