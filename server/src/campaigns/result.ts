@@ -65,14 +65,15 @@ async function remindedOf(
     : { sent: sent.length, people, at_least: others.length > 0 && sent.length > 1, done, withheld }
 }
 
+type Counted = Awaited<ReturnType<typeof countedOf>>
+type Whole = Counted & { things: readonly Thing[]; reminders: readonly Reminder[] }
+
 /** What came of a campaign; see `CampaignResult`. */
 export async function resultOf(
   house: House,
-  things: readonly Thing[],
-  reminders: readonly Reminder[],
+  { counted, people, out, things, reminders }: Whole,
 ): Promise<CampaignResult> {
   const { db } = house
-  const { counted, people, out } = await countedOf(db, things)
   const ids = (kind: Thing['kind']) => counted.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const [news, notifications, surveys] = [
     ids('news'),
