@@ -194,6 +194,7 @@ function Editor({ item, start, onBorn }: Props) {
           id={base.id}
           settle={settle}
           onSent={reload}
+          catchUp={(error) => copy.catchUpAfter(error)}
           may_ask_again={base.status === 'published' && content.must_read}
           begun_reason={asking.reason}
           pushes={base.status !== 'published' && plan.notice !== null}

@@ -108,7 +108,7 @@ test('terms that are being written outlive a look at another page, and nobody wh
 })
 
 test('which comments wait is written line by line, and the first ones of new people by a switch', async () => {
-  await openPart('reactions', 'Реакции и коментари')
+  await openPart('reactions', 'Реакции, коментари и одобрение')
   const list = await screen.findByLabelText('Думи, за които коментарът чака')
   fireEvent.change(list, { target: { value: ' боклук \n\nбез ток\nбоклук\n' } })
   fireEvent.click(screen.getByRole('switch', { name: /^Първият коментар на всеки нов човек чака/ }))
@@ -251,7 +251,7 @@ test('categories are called in each language where all of them stand, however ma
 })
 
 test('readers are offered the reactions that were chosen, under their names', async () => {
-  await openPart('reactions', 'Реакции и коментари')
+  await openPart('reactions', 'Реакции, коментари и одобрение')
   fireEvent.click(await screen.findByRole('button', { name: 'Свали „Съчувствам“' }))
   const names = screen.getAllByLabelText<HTMLInputElement>('Български')
   fireEvent.change(names[0] ?? document.body, { target: { value: 'Сърце' } })

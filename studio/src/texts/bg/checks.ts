@@ -17,6 +17,7 @@ export const checks = {
   states: 'Състояние на проверката',
   all: 'Всички',
   state: { due: 'За проверка', overdue: 'Просрочени', ahead: 'Предстоят' },
+  one: { due: 'За проверка', overdue: 'Просрочена', ahead: 'Предстои' },
   mine: 'Само моите',
   nobody: 'без отговорник',
   columns: { item: 'Новина', due: 'Проверка', owner: 'Отговорник' },

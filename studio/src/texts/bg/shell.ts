@@ -14,6 +14,7 @@ export const shell = {
   waiting: {
     news: (count: number) => (count === 1 ? '1 насрочена' : `${count} насрочени`),
     review: (count: number) => (count === 1 ? '1 чака одобрението ви' : `${count} чакат одобрението ви`),
+    checks: (count: number) => (count === 1 ? '1 чака проверка' : `${count} чакат проверка`),
     comments: (count: number) => (count === 1 ? '1 сигнал за преглед' : `${count} сигнала за преглед`),
     people: (count: number) => (count === 1 ? '1 човек чака одобрение' : `${count} души чакат одобрение`),
   },

@@ -164,6 +164,7 @@ export const editor: Texts['editor'] = {
     material_note: 'Whoever has confirmed will be asked again and shown what has changed.',
     reason: 'What has changed (readers see this)',
     reason_missing: 'Write what has changed.',
+    checked: 'I have read all of it, and it still holds',
     not_saved: 'The text could not be saved, so nothing was published.',
   },
   published: 'The story is published.',
@@ -171,6 +172,7 @@ export const editor: Texts['editor'] = {
   unpublished: 'The story is no longer public.',
   unscheduled: 'The schedule is cancelled.',
   changed: 'The readers have the changes.',
+  changed_and_checked: 'The readers have the changes, and the story is marked as checked.',
   refusals: {
     unchanged: 'There are no changes that readers do not have.',
     approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',

@@ -18,8 +18,8 @@ export const installation: Texts['installation'] = {
       lead: 'In which languages one writes, and what categories are called in each.',
     },
     reactions: {
-      title: 'Reactions and comments',
-      lead: 'With what readers answer in one tap, and which comments wait for review.',
+      title: 'Reactions, comments and approval',
+      lead: 'What readers answer with in one tap, which comments wait for review, and who approves surveys and notifications.',
     },
     limits: {
       title: 'Limits and quiet hours',

@@ -14,6 +14,7 @@ export const shell: Texts['shell'] = {
   waiting: {
     news: (count) => `${count} scheduled`,
     review: (count) => (count === 1 ? '1 waits for your approval' : `${count} wait for your approval`),
+    checks: (count) => (count === 1 ? '1 is due to be checked' : `${count} are due to be checked`),
     comments: (count) => (count === 1 ? '1 report to look at' : `${count} reports to look at`),
     people: (count) => (count === 1 ? '1 person waits for approval' : `${count} people wait for approval`),
   },
