@@ -103,14 +103,15 @@ async function run(films: FilmSettings, name: string, args: readonly string[], {
   const late = setTimeout(() => kill('late'), timeout)
   let still = setTimeout(() => kill('late'), patience.still)
   let [said, complaint] = ['', '']
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  const [, stdout, stderr, guarded] = child.stdio as unknown as Readable[]
+  if (!stdout || !stderr || !guarded) throw new Error('Its streams are piped.')
+  createInterface({ input: stdout }).on('line', (line) => {
     clearTimeout(still)
     still = setTimeout(() => kill('late'), patience.still)
     if (onLine) onLine(line)
     else if (said.length < 200_000) said += `${line}\n`
   })
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (complaint = `${complaint}${part}`.slice(-500)))
-  const guarded = child.stdio[3] as Readable
+  stderr.setEncoding('utf8').on('data', (part: string) => (complaint = `${complaint}${part}`.slice(-500)))
   guarded.on('error', () => undefined)
   try {
     const [code] = (await once(child, 'close')) as [number | null]

@@ -155,10 +155,10 @@ export function openFilms(
   return {
     /** Makes all that waits, one after the other. */
     async makeDue(): Promise<void> {
-      if (leaving.signal.aborted || !filmsMade(settings)) return
-      for (;;) {
+      if (!filmsMade(settings)) return
+      while (!leaving.signal.aborted) {
         const work = await store.takeWork(db, { now: now(), until: later(pace.held), by: randomUUID() })
-        if (!work || leaving.signal.aborted) break
+        if (!work) break
         await makeOne(work)
       }
       await tidyRooms()

@@ -32,10 +32,10 @@ const watched = (id: string) => ({
 })
 
 /** One of the library as it is now, also while it is being made; undefined for what is none, or none any more. */
-export const useMedium = (id: string): OneMedium | undefined => useQuery(watched(id)).data
+export const useMedium = (id: string): OneMedium | undefined => useQuery(watched(id), queryClient).data
 
 export const useMediaByIds = (ids: readonly string[]): OneMedium[] =>
-  useQueries({ queries: ids.map(watched) }).flatMap(({ data }) => data ?? [])
+  useQueries({ queries: ids.map(watched) }, queryClient).flatMap(({ data }) => data ?? [])
 
 /** What was changed is shown anew wherever it stands: list, details, news and categories. */
 export async function refreshMedium(): Promise<void> {

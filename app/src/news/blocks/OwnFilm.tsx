@@ -2,8 +2,7 @@ import { isLanguage, languageNames } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { play } from '@megdan/kit/icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isMetered } from '../../platform/metered.ts'
-import { useOnline } from '../../platform/network.ts'
+import { isOnMobileData, useOnline } from '../../platform/network.ts'
 import { useLanguage } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { mediaUrl } from '../../ui/media-base.ts'
@@ -138,7 +137,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
         <span role="status">
           {state === 'failed' && isOnline && words.own_film.failed}
           {!isOnline && words.film.offline}
-          {state === 'still' && isOnline && isMetered() && words.own_film.metered(size)}
+          {state === 'still' && isOnline && isOnMobileData() && words.own_film.metered(size)}
         </span>
       </figcaption>
     </figure>
