@@ -22,7 +22,7 @@ export async function pretendMaker({ settings }: World): Promise<void> {
   settings.films = { ...settings.films, path: folder }
 }
 
-type Options = { seconds?: number; size?: string; sound?: boolean; codec?: string; more?: string[] }
+type Options = { seconds?: number; size?: string; sound?: boolean; codec?: string; more?: readonly string[] }
 
 /** A moving test picture of this ending, as bytes. */
 export async function filmOf(

@@ -80,7 +80,7 @@ export const filmsAuthoring = {
     path: '/api/studio/media/films/:id/parts/:part',
     access: 'editor',
     summary: 'Takes one part, the next one or one that has come already; the first one says what the file is.',
-    params: closed({ id: Id, part: Type.Integer({ minimum: 0, maximum: 20_000 }) }),
+    params: closed({ id: Id, part: Type.String({ pattern: '^[0-9]{1,5}$', maxLength: 5 }) }),
     upload: true,
     reply: FilmUpload,
     errors: ['file_kind_refused', 'film_part_missing'],

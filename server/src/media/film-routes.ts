@@ -177,21 +177,22 @@ export async function filmRoutes(
     const part = async ({ reader, params, request, fail }: Context<typeof authoring.part>) => {
       const find = async () => (await store.findUpload(db, params.id, reader.person_id)) ?? missing()
       const upload = await find()
-      const due = Math.min(part_bytes, upload.size - params.part * part_bytes)
-      if (params.part > upload.parts || due <= 0) fail('film_part_missing')
+      const number = Number(params.part)
+      const due = Math.min(part_bytes, upload.size - number * part_bytes)
+      if (number > upload.parts || due <= 0) fail('film_part_missing')
       await files.withIncoming(async (file) => {
         await receive(request, file, part_bytes)
         const { size } = await fs.stat(file)
         if (size !== due) throw refused('cut_off')
         // What has come already may come again, and is as it was.
-        if (params.part < upload.parts) return
-        const container = params.part === 0 ? await sniffFilm(file) : undefined
-        if (params.part === 0 && !container) {
+        if (number < upload.parts) return
+        const container = number === 0 ? await sniffFilm(file) : undefined
+        if (number === 0 && !container) {
           await store.removeUpload(db, upload.id)
           fail('file_kind_refused')
         }
-        await files.take(store.partKey(upload.id, params.part), file)
-        await store.countPart(db, { id: upload.id, part: params.part, now: now(), ...(container && { container }) })
+        await files.take(store.partKey(upload.id, number), file)
+        await store.countPart(db, { id: upload.id, part: number, now: now(), ...(container && { container }) })
       })
       return toUpload(await find())
     }

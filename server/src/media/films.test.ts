@@ -131,7 +131,7 @@ describe('an upload', () => {
     )
     world.settings.films = { bytes: 1000, path: '' }
     expect(await codeOf(begin(64))).toBe('films_not_made')
-    expect((await api(mediaAuthoring.list)).limits.film_bytes).toBe(0)
+    expect((await api(mediaAuthoring.list, { query: {} })).limits.film_bytes).toBe(0)
   })
 
   test('that nobody goes on with is swept away, with parts that belong to nothing', async () => {
@@ -161,7 +161,7 @@ describe('a video', () => {
     const shown = { id: film.id, url: `/media/${film.name}`, size: 0, width: 0, height: 0, seconds: 0, thumbhash: null, captions: [] }
     const body = { type: 'doc' as const, content: [{ type: 'film' as const, attrs: { film: shown, title: 'Обиколка' } }] }
     await addNews(world, { id: 'thing', body, audience_everyone: false, audience_groups: ['energo'] })
-    const article = await (await world.as('mira'))(news.get, { params: { id: 'thing' } })
+    const article = await (await world.as('mira'))(news.get, { params: { id: 'thing' }, query: {} })
     const [block] = article.body.content
     // Readers get it as it is now, whatever the text was written with.
     expect(block).toMatchObject({ type: 'film', attrs: { film: { size: 10, width: 1280, seconds: 42 }, title: 'Обиколка' } })
