@@ -215,7 +215,7 @@ export async function makeFilm({ films, container, source, target, signal, progr
     ['-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000'],
     ['-movflags', '+faststart', '-fs', String(most.written), '-f', 'mp4', '-y', `file:${target}`],
   ].flat()
-  const options = ['-nostdin', '-hide_banner', '-v', 'error', '-xerror', '-stats_period', '2', '-progress', 'pipe:1']
+  const options = ['-nostdin', '-hide_banner', '-v', 'error', '-stats_period', '2', '-progress', 'pipe:1']
   const decoding = ['-max_pixels', String(mostPixels), '-threads', '2']
   await run(films, 'ffmpeg', [...options, ...decoding, ...reading(container, source), ...written], {
     signal,
@@ -229,7 +229,7 @@ export async function makeFilm({ films, container, source, target, signal, progr
   const after = await look(films, 'mov', target, signal)
   if (after.seconds > longest + 1) throw new NoFilm('too_long')
   // What was cut off in the middle is not shown as if it were whole.
-  if (after.seconds < before.seconds * 0.95 - 1) throw new NoFilm('unreadable', 'it ends before it says that it does')
+  if (after.seconds < before.seconds - Math.max(0.5, before.seconds * 0.03)) throw new NoFilm('unreadable', 'it ends before it says that it does')
   return { ...after, seconds: Math.max(1, Math.round(after.seconds)) }
 }
 
