@@ -11,7 +11,18 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Текст', e
 function makeFilm(file: string): Buffer {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=duration=3:size=640x360:rate=15']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=3']
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', file])
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...picture,
+    ...sound,
+    '-pix_fmt',
+    'yuv420p',
+    '-preset',
+    'ultrafast',
+    file,
+  ])
   const rest = Buffer.alloc(9_000_000)
   rest.writeUInt32BE(rest.length)
   rest.write('free', 4)
@@ -62,7 +73,11 @@ test('a video is uploaded into a text, goes on after a cut, is made small, and p
   await openStudio(page, '/media?kind=video')
   await page.locator('.media_grid button', { hasText: 'Новият цех' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Новият цех' })
-  const captions = { name: 'цех.srt', mimeType: 'application/x-subrip', buffer: Buffer.from('1\n00:00:00,200 --> 00:00:02,900\nДобре дошли в новия цех\n') }
+  const captions = {
+    name: 'цех.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,200 --> 00:00:02,900\nДобре дошли в новия цех\n'),
+  }
   await drawer.locator('input[type=file][accept*=".srt"]').setInputFiles([captions])
   await expect(drawer.getByRole('button', { name: 'Махни субтитрите: Български' })).toBeVisible()
   await expectAccessible(page)
@@ -84,7 +99,11 @@ test('a video is uploaded into a text, goes on after a cut, is made small, and p
   const video = shown(reader).locator('video')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3)
   await expect
-    .poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.[0] && (one.textTracks[0].cues[0] as VTTCue).text))
+    .poll(() =>
+      video.evaluate(
+        (one: HTMLVideoElement) => one.textTracks[0]?.cues?.[0] && (one.textTracks[0].cues[0] as VTTCue).text,
+      ),
+    )
     .toBe('Добре дошли в новия цех')
   await reader.screenshot({ path: testInfo.outputPath('playing.png') })
   await video.press('Escape')

@@ -32,8 +32,7 @@ const plain = (line: string): string =>
     .trim()
     .slice(0, longestLine)
     .toWellFormed()
-const escaped = (line: string): string =>
-  line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const escaped = (line: string): string => line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /**
  * Captions as WebVTT that was written here: only moments and words of what came as WebVTT or SRT. Undefined where nothing is

@@ -229,7 +229,8 @@ export async function makeFilm({ films, container, source, target, signal, progr
   const after = await look(films, 'mov', target, signal)
   if (after.seconds > longest + 1) throw new NoFilm('too_long')
   // What was cut off in the middle is not shown as if it were whole.
-  if (after.seconds < before.seconds - Math.max(0.5, before.seconds * 0.03)) throw new NoFilm('unreadable', 'it ends before it says that it does')
+  if (after.seconds < before.seconds - Math.max(0.5, before.seconds * 0.03))
+    throw new NoFilm('unreadable', 'it ends before it says that it does')
   return { ...after, seconds: Math.max(1, Math.round(after.seconds)) }
 }
 

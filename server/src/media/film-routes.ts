@@ -36,12 +36,7 @@ const toUpload = ({ id, parts, size }: store.UploadRow): FilmUpload => ({ id, pa
 const partsOf = (size: number) => Math.ceil(size / part_bytes)
 
 /** Videos of one's own: they come in parts, wait to be made small, and say what is said in them. */
-export async function filmRoutes(
-  app: FastifyInstance,
-  house: House,
-  files: MediaStore,
-  usedBy: UsedBy,
-): Promise<void> {
+export async function filmRoutes(app: FastifyInstance, house: House, files: MediaStore, usedBy: UsedBy): Promise<void> {
   const { db, now, settings } = house
   const most = settings.films.bytes
 
@@ -128,13 +123,12 @@ export async function filmRoutes(
   }
   serve(app, house, authoring.finish, finish)
 
-  const captions = (change: (tx: Database, id: string) => Promise<unknown>) => async (
-    tx: Database,
-    { row, used }: { row: Medium; used: boolean },
-  ) => {
-    await change(tx, row.id)
-    return { row, used, captions: await store.listCaptions(tx, row.id) }
-  }
+  const captions =
+    (change: (tx: Database, id: string) => Promise<unknown>) =>
+    async (tx: Database, { row, used }: { row: Medium; used: boolean }) => {
+      await change(tx, row.id)
+      return { row, used, captions: await store.listCaptions(tx, row.id) }
+    }
   type Captioned = Awaited<ReturnType<ReturnType<typeof captions>>>
   const captionsEntry = ({ row }: { row: Medium }, { captions: now }: Captioned, before: readonly string[]) =>
     entryOf('changed', row, {

@@ -165,7 +165,8 @@ export function openFilms(
     },
     /** Removes what was begun and left, and parts that belong to nothing. */
     async sweep(): Promise<void> {
-      for (const { id, parts } of await store.removeOldUploads(db, later(-left.upload))) await dropParts(files, id, parts)
+      for (const { id, parts } of await store.removeOldUploads(db, later(-left.upload)))
+        await dropParts(files, id, parts)
       for await (const listed of files.list(store.partsMark)) {
         const old = listed.filter(({ changed_at }) => changed_at.getTime() < Date.now() - left.part)
         if (old.length === 0) continue

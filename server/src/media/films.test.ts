@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import {
   ApiError,
   audit,
+  bareAddress,
   type Call,
   filmLimits,
   type FilmUpload,
@@ -65,7 +66,11 @@ const files = () => openMediaStore(world.settings)
 const open = (pace?: Parameters<typeof openFilms>[3]) => openFilms(world.house, files(), world.app.log, pace)
 const get = (id: string) => api(mediaAuthoring.get, { params: { id } })
 const kept = async () =>
-  (await fs.readdir(path.join(world.settings.data_dir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []))
+  (
+    await fs
+      .readdir(path.join(world.settings.data_dir, 'media'), { recursive: true, withFileTypes: true })
+      .catch(() => [])
+  )
     .filter((one) => one.isFile())
     .map(({ name }) => name)
     .toSorted()
@@ -92,7 +97,9 @@ describe('an upload', () => {
     expect(await begin(large)).toEqual({ ...first, parts: 1 })
     expect((await begin(large, 'Обиколка.mp4', { modified: 2 })).parts).toBe(0)
     expect((await sendPart(first.id, 1, bytes().subarray(filmLimits.part_bytes))).json<FilmUpload>().parts).toBe(2)
-    const ends = await Promise.all([1, 2].map(() => api(authoring.finish, { params: { id: first.id } }).catch(() => undefined)))
+    const ends = await Promise.all(
+      [1, 2].map(() => api(authoring.finish, { params: { id: first.id } }).catch(() => undefined)),
+    )
     const again = await api(authoring.finish, { params: { id: first.id } })
     for (const one of ends) expect([undefined, again.medium_id]).toContain(one?.medium_id)
     expect(await world.db.$count(medium)).toBe(1)
@@ -115,7 +122,9 @@ describe('an upload', () => {
     expect(await codeOf(begin(50_000_001 * 100))).toBe('too_large')
     for (const other of ['<html><script>', '#EXTM3U\nfile:///etc/passwd', '%PDF-1.7', 'RIFF\0\0\0\0AVI LIST']) {
       const wrong = await begin(64, `${other.length}.mp4`)
-      expect((await sendPart(wrong.id, 0, Buffer.concat([Buffer.from(other), Buffer.alloc(64)]).subarray(0, 64))).json()).toMatchObject({ code: 'file_kind_refused' })
+      expect(
+        (await sendPart(wrong.id, 0, Buffer.concat([Buffer.from(other), Buffer.alloc(64)]).subarray(0, 64))).json(),
+      ).toMatchObject({ code: 'file_kind_refused' })
     }
     await sendPart(id, 0, filmHead())
     expect(await kept()).toHaveLength(1)
@@ -126,9 +135,9 @@ describe('an upload', () => {
       world.clock.now = new Date(world.clock.now.getTime() + 1000)
       await begin(64, `${one}.mp4`)
     }
-    expect((await world.db.select({ name: filmUpload.name }).from(filmUpload)).map(({ name }) => name).toSorted()).toEqual(
-      ['1.mp4', '2.mp4', '3.mp4', '4.mp4', '5.mp4'],
-    )
+    expect(
+      (await world.db.select({ name: filmUpload.name }).from(filmUpload)).map(({ name }) => name).toSorted(),
+    ).toEqual(['1.mp4', '2.mp4', '3.mp4', '4.mp4', '5.mp4'])
     world.settings.films = { bytes: 1000, path: '' }
     expect(await codeOf(begin(64))).toBe('films_not_made')
     expect((await api(mediaAuthoring.list, { query: {} })).limits.film_bytes).toBe(0)
@@ -158,21 +167,43 @@ describe('a video', () => {
       params: { id: film.id, language: 'bg' },
       body: { text: '1\n00:00:01,000 --> 00:00:02,000\n<b>Здравейте</b> & добре дошли\n' },
     })
-    const shown = { id: film.id, url: `/media/${film.name}`, size: 0, width: 0, height: 0, seconds: 0, thumbhash: null, captions: [] }
-    const body = { type: 'doc' as const, content: [{ type: 'film' as const, attrs: { film: shown, title: 'Обиколка' } }] }
+    const shown = {
+      id: film.id,
+      url: `/media/${film.name}`,
+      size: 0,
+      width: 0,
+      height: 0,
+      seconds: 0,
+      thumbhash: null,
+      captions: [],
+    }
+    const body = {
+      type: 'doc' as const,
+      content: [{ type: 'film' as const, attrs: { film: shown, title: 'Обиколка' } }],
+    }
     await addNews(world, { id: 'thing', body, audience_everyone: false, audience_groups: ['energo'] })
     const article = await (await world.as('mira'))(news.get, { params: { id: 'thing' }, query: {} })
     const [block] = article.body.content
     // Readers get it as it is now, whatever the text was written with.
-    expect(block).toMatchObject({ type: 'film', attrs: { film: { size: 10, width: 1280, seconds: 42 }, title: 'Обиколка' } })
+    expect(block).toMatchObject({
+      type: 'film',
+      attrs: { film: { size: 10, width: 1280, seconds: 42 }, title: 'Обиколка' },
+    })
     if (block?.type !== 'film') return
-    expect(block.attrs.film.captions).toEqual([{ language: 'bg', mark: expect.stringMatching(/^[\w-]{12}$/) as string }])
+    expect(block.attrs.film.captions).toEqual([
+      { language: 'bg', mark: expect.stringMatching(/^[\w-]{12}$/) as string },
+    ])
     const { url } = block.attrs.film
     expect(url).not.toBe(`/media/${film.name}`)
     const bare = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', of = url) =>
       world.app.inject({ method, url: of, headers })
     const whole = await bare({})
-    expect([whole.statusCode, whole.body, whole.headers['accept-ranges'], whole.headers['content-type']]).toEqual([200, '0123456789', 'bytes', 'video/mp4'])
+    expect([whole.statusCode, whole.body, whole.headers['accept-ranges'], whole.headers['content-type']]).toEqual([
+      200,
+      '0123456789',
+      'bytes',
+      'video/mp4',
+    ])
     const etag = String(whole.headers['etag'])
     const parts: [Record<string, string>, number, string, string | undefined][] = [
       [{ range: 'bytes=2-4' }, 206, '234', 'bytes 2-4/10'],
@@ -186,7 +217,12 @@ describe('a video', () => {
     ]
     for (const [headers, status, text, range] of parts) {
       const answer = await bare(headers)
-      expect([headers, answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([headers, status, text, range])
+      expect([headers, answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+        headers,
+        status,
+        text,
+        range,
+      ])
     }
     const head = await bare({ range: 'bytes=2-4' }, 'HEAD')
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([206, '', '3'])
@@ -198,7 +234,10 @@ describe('a video', () => {
     expect((await bare({}, 'GET', `${url}?captions=en`)).statusCode).toBe(404)
     // Without the seal it is asked who is there.
     const plain = `/media/${film.name}`
-    for (const [who, status] of [['mira', 200], ['boyan', 404]] as const)
+    for (const [who, status] of [
+      ['mira', 200],
+      ['boyan', 404],
+    ] as const)
       expect((await ask(plain, { authorization: `Bearer ${await world.tokenOf(who)}` })).statusCode).toBe(status)
     expect((await world.app.inject({ url: `${plain}?captions=bg` })).statusCode).toBe(404)
     await api(authoring.removeCaptions, { params: { id: film.id, language: 'bg' } })
@@ -211,9 +250,15 @@ describe('a video', () => {
     const film = await addFilm(world)
     const { id } = await api(mediaAuthoring.get, { params: { id: film.id } })
     const file = formOf('а.txt', 'да')
-    const made = await world.app.inject({ method: 'POST', url: '/api/studio/media', payload: file.payload, headers: { ...file.headers, authorization: `Bearer ${token}` } })
+    const made = await world.app.inject({
+      method: 'POST',
+      url: '/api/studio/media',
+      payload: file.payload,
+      headers: { ...file.headers, authorization: `Bearer ${token}` },
+    })
     const other = made.json<{ id: string }>().id
-    const captions = (of: string, text: string) => codeOf(api(authoring.captions, { params: { id: of, language: 'bg' }, body: { text } }))
+    const captions = (of: string, text: string) =>
+      codeOf(api(authoring.captions, { params: { id: of, language: 'bg' }, body: { text } }))
     const said = '00:01.000 --> 00:02.000\nда'
     expect(await captions(other, said)).toBe('medium_kind_differs')
     expect(await captions(id, 'нищо')).toBe('captions_unreadable')
@@ -224,12 +269,25 @@ describe('a video', () => {
 })
 
 test('captions keep moments and words alone, whatever else is written there', () => {
-  expect(captionsOf('\uFEFFWEBVTT\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.500 align:start\n<v Иван><c.x>Да</c></v>\n{\\an8}не\n\n01:00:00.000 --> 01:00:01.000\n<img src=x onerror=alert(1)>край &lt;b&gt;\n')).toBe(
-    'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nДа\nне\n\n01:00:00.000 --> 01:00:01.000\nкрай &lt;b&gt;\n',
-  )
-  const hostile = ['', 'WEBVTT', '00:02.000 --> 00:01.000\nа', '00:05.000 --> 00:06.000\nа\n\n00:01.000 --> 00:02.000\nб', '<'.repeat(150_000), '00:01.000 --> '.repeat(10_000)]
+  expect(
+    captionsOf(
+      '\uFEFFWEBVTT\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.500 align:start\n<v Иван><c.x>Да</c></v>\n{\\an8}не\n\n01:00:00.000 --> 01:00:01.000\n<img src=x onerror=alert(1)>край &lt;b&gt;\n',
+    ),
+  ).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nДа\nне\n\n01:00:00.000 --> 01:00:01.000\nкрай &lt;b&gt;\n')
+  const hostile = [
+    '',
+    'WEBVTT',
+    '00:02.000 --> 00:01.000\nа',
+    '00:05.000 --> 00:06.000\nа\n\n00:01.000 --> 00:02.000\nб',
+    '<'.repeat(150_000),
+    '00:01.000 --> '.repeat(10_000),
+  ]
   for (const text of hostile) expect(captionsOf(text)).toBeUndefined()
-  const many = Array.from({ length: filmLimits.caption_cues + 1 }, (_, at) => `00:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}.000 --> 02:00:00.000\nа\n`)
+  const many = Array.from(
+    { length: filmLimits.caption_cues + 1 },
+    (_, at) =>
+      `00:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}.000 --> 02:00:00.000\nа\n`,
+  )
   expect(captionsOf(many.join('\n'))).toBeUndefined()
 })
 
@@ -245,37 +303,55 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
   test.each([
     ['mov', { size: '2560x1440', more: ['-metadata', 'location=+42.6977+023.3219/'] }, [1280, 720]],
     ['webm', { size: '180x320', sound: false }, [180, 320]],
-  ] as const)('of %s is a small MP4 with a poster, that says nothing of where it was filmed', async (ending, options, [width, height]) => {
-    const { medium_id } = await send(await filmOf(ending, options), `Обиколка.${ending}`)
-    const films = open()
-    await films.makeDue()
-    const made = await get(medium_id)
-    expect(made).toMatchObject({ type: 'video/mp4', width, height, film: { state: 'ready', seconds: 2, trouble: null } })
-    const whole = await ask(made.url)
-    expect(whole.rawPayload.length).toBe(made.size)
-    // What a player needs first stands first, so that it begins before all of it has come.
-    expect(whole.rawPayload.indexOf('moov')).toBeLessThan(whole.rawPayload.indexOf('mdat'))
-    expect(whole.rawPayload.includes('+42.6977')).toBe(false)
-    const poster = await ask(`${made.url}?w=320`, { accept: 'image/webp' })
-    expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(made.thumbhash?.length).toBeGreaterThan(8)
-    expect(await world.db.$count(filmWork)).toBe(0)
-    const stem = made.url.slice('/media/'.length, -'.mp4'.length)
-    expect((await kept()).filter((name) => !name.startsWith(`${stem}.webp-`))).toEqual([`${stem}.mp4`, `${stem}.webp`])
-    expect(await fs.readdir(path.join(world.settings.data_dir, 'films'))).toEqual([])
-    await api(mediaAuthoring.remove, { params: { id: medium_id } })
-    expect(await kept()).toEqual([])
-  })
+  ] as const)(
+    'of %s is a small MP4 with a poster, that says nothing of where it was filmed',
+    async (ending, options, [width, height]) => {
+      const { medium_id } = await send(await filmOf(ending, options), `Обиколка.${ending}`)
+      const films = open()
+      await films.makeDue()
+      const made = await get(medium_id)
+      expect(made).toMatchObject({
+        type: 'video/mp4',
+        width,
+        height,
+        film: { state: 'ready', seconds: 2, trouble: null },
+      })
+      const whole = await ask(made.url)
+      expect(whole.rawPayload.length).toBe(made.size)
+      // What a player needs first stands first, so that it begins before all of it has come.
+      expect(whole.rawPayload.indexOf('moov')).toBeLessThan(whole.rawPayload.indexOf('mdat'))
+      expect(whole.rawPayload.includes('+42.6977')).toBe(false)
+      const poster = await ask(`${made.url}?w=320`, { accept: 'image/webp' })
+      expect([poster.statusCode, poster.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(made.thumbhash?.length).toBeGreaterThan(8)
+      expect(await world.db.$count(filmWork)).toBe(0)
+      const stem = stemOf(made.url)
+      expect((await kept()).filter((name) => !name.startsWith(`${stem}.webp-`))).toEqual([
+        `${stem}.mp4`,
+        `${stem}.webp`,
+      ])
+      expect(await fs.readdir(path.join(world.settings.data_dir, 'films'))).toEqual([])
+      await api(mediaAuthoring.remove, { params: { id: medium_id } })
+      expect(await kept()).toEqual([])
+    },
+  )
 
   test('of what is no video says why, and keeps nothing of it', async () => {
     const good = await filmOf('mp4', { more: ['-movflags', '+faststart'] })
-    const playlist = Buffer.from("\0\0\0\x18ftypisom\0\0\x02\0isomiso2#EXTM3U\nfile '/etc/passwd'\nconcat:/etc/passwd|http://127.0.0.1:1/", 'latin1')
+    const playlist = Buffer.from(
+      "\0\0\0\x18ftypisom\0\0\x02\0isomiso2#EXTM3U\nfile '/etc/passwd'\nconcat:/etc/passwd|http://127.0.0.1:1/",
+      'latin1',
+    )
     const tried: [string, Buffer, string][] = [
       ['отрязан.mp4', good.subarray(0, Math.floor(good.length * 0.6)), 'unreadable'],
       ['празен.mp4', filmHead(), 'unreadable'],
       ['списък.mp4', playlist, 'unreadable'],
       ['звук.mp4', await soundOf(), 'no_picture'],
-      ['дълъг.mp4', await filmOf('mp4', { seconds: filmLimits.minutes * 60 + 60, size: '16x16', sound: false, more: ['-r', '1'] }), 'too_long'],
+      [
+        'дълъг.mp4',
+        await filmOf('mp4', { seconds: filmLimits.minutes * 60 + 60, size: '16x16', sound: false, more: ['-r', '1'] }),
+        'too_long',
+      ],
     ]
     const ids: string[] = []
     for (const [name, bytes] of tried) ids.push((await send(bytes, name)).medium_id)
@@ -302,7 +378,7 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
     expect(after).toMatchObject({ title: before.title, film: { state: 'ready', seconds: 3 } })
     expect(after.url).not.toBe(before.url)
     expect((await ask(before.url)).rawPayload.length).toBe(after.size)
-    const stem = after.url.slice('/media/'.length, -'.mp4'.length)
+    const stem = stemOf(after.url)
     expect(await kept()).toEqual([`${stem}.mp4`, `${stem}.webp`])
   })
 
@@ -328,7 +404,11 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
     await expect.poll(running, { interval: 20 }).toHaveLength(1)
     await api(mediaAuthoring.remove, { params: { id: medium_id } })
     await making
-    expect([await running(), await kept(), await fs.readdir(path.join(world.settings.data_dir, 'films'))]).toEqual([[], [], []])
+    expect([await running(), await kept(), await fs.readdir(path.join(world.settings.data_dir, 'films'))]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   test('ends when its server is killed', async () => {
@@ -337,7 +417,11 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
       const [, , source, target, folders] = process.argv
       await makeFilm({ films: { bytes: 1, path: folders }, container: 'mov', source, target, signal: new AbortController().signal, progress: () => undefined })`
     const folder = world.settings.data_dir
-    const [file, source, target] = ['run.mjs', 'long.mp4', 'out.mp4'].map((name) => path.join(folder, name)) as [string, string, string]
+    const [file, source, target] = ['run.mjs', 'long.mp4', 'out.mp4'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
     await fs.writeFile(file, script)
     await fs.writeFile(source, await filmOf('mp4', { seconds: 30, size: '1280x720' }))
     const server = execFile(process.execPath, [file, source, target, path_of_machine])
@@ -348,6 +432,9 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
 })
 
 const run = promisify(execFile)
+
+/** The name of a video without its ending and its seal. */
+const stemOf = (url: string) => bareAddress(url).slice('/media/'.length, -'.mp4'.length)
 
 /** Sound alone, in the container of videos. */
 async function soundOf(): Promise<Buffer> {

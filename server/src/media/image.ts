@@ -151,7 +151,10 @@ type Film = Extract<Block, { type: 'film' }>['attrs']['film']
 const isFilm = (block: Block): block is Extract<Block, { type: 'film' }> => block.type === 'film'
 
 /** Videos by every name under which a text may show them, as they are now. */
-async function listFilms(db: Database, names: readonly string[]): Promise<ReadonlyMap<string, Film & { next: string }>> {
+async function listFilms(
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Film & { next: string }>> {
   if (names.length === 0) return new Map()
   const rows = await db
     .select({ medium, former: formerName.name, next: filmWork.target, state: filmWork.state })
@@ -200,7 +203,10 @@ async function withFilms(db: Database, text: Document, as: (film: Film & { next:
  * stored stays as it was written, and with it what readers have confirmed.
  */
 export async function withCurrentMedia(db: Database, text: Document): Promise<Document> {
-  return withFilms(db, await withReplaced(db, text), ({ next: _, ...film }) => film)
+  return withFilms(db, await withReplaced(db, text), (film) => {
+    const { next: _, ...shown } = film
+    return shown
+  })
 }
 
 /** The same as an approval is of it: a video is the one that is on its way, whether it has been made yet or not. */

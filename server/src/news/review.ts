@@ -21,7 +21,8 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
   const files = [...media.values()].map(seenOf)
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wordingOf(wording), body: await withReviewedMedia(db, wording.body) }] as const,
+      async ([of, wording]) =>
+        [of, { ...wordingOf(wording), body: await withReviewedMedia(db, wording.body) }] as const,
     ),
   )
   return {

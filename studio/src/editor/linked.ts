@@ -1,4 +1,11 @@
-import { ApiError, type Block, categoriesAuthoring, newsAuthoring, type NewsContent, surveysAuthoring } from '@megdan/contract'
+import {
+  ApiError,
+  type Block,
+  categoriesAuthoring,
+  newsAuthoring,
+  type NewsContent,
+  surveysAuthoring,
+} from '@megdan/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../platform/api.ts'
@@ -55,7 +62,9 @@ const isFilm = (block: Block) => block.type === 'film'
 /** The videos of the texts of all languages, as they are now. */
 export function useFilms({ body, translations }: NewsContent) {
   const ids = useMemo(() => {
-    const blocks = [body, ...Object.values(translations).map((wording) => wording.body)].flatMap(({ content }) => content)
+    const blocks = [body, ...Object.values(translations).map((wording) => wording.body)].flatMap(
+      ({ content }) => content,
+    )
     return [...new Set(blocks.filter(isFilm).map(({ attrs }) => attrs.film.id))].slice(0, most)
   }, [body, translations])
   return useMediaByIds(ids).flatMap(({ title, film }) =>

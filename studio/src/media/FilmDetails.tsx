@@ -30,7 +30,11 @@ function Making({ medium, film }: Props) {
   return (
     <Stack gap={8}>
       <Text role="status">{words.state[film.state](film.share)}</Text>
-      <Progress value={film.share} animated={film.state === 'making'} aria-label={words.state[film.state](film.share)} />
+      <Progress
+        value={film.share}
+        animated={film.state === 'making'}
+        aria-label={words.state[film.state](film.share)}
+      />
       <Text fz="note" c="dimmed">
         {medium.size > 0 ? words.old_until : words.leave}
       </Text>
@@ -102,7 +106,11 @@ function Captions({ medium, film }: Props) {
             onChange={(of) => isLanguage(of) && setLanguage(of)}
             w={180}
           />
-          <FileButton accept=".vtt,.srt,text/vtt" onChange={(file) => void adding.run(file)} inputProps={{ 'aria-label': words.captions_add }}>
+          <FileButton
+            accept=".vtt,.srt,text/vtt"
+            onChange={(file) => void adding.run(file)}
+            inputProps={{ 'aria-label': words.captions_add }}
+          >
             {(props) => (
               <Button {...props} variant="default" loading={adding.busy} leftSection={<Icon of="upload" size={18} />}>
                 {words.captions_add}
@@ -122,7 +130,17 @@ export function FilmDetails({ medium, film }: Props) {
     <Stack gap={24}>
       <Making medium={medium} film={film} />
       {film.seconds > 0 && (
-        <video key={medium.url} className={css.film} src={medium.url} poster={`${medium.url}?w=640`} aria-label={medium.title} controls playsInline preload="none">
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what it lacks is said below
+        <video
+          key={medium.url}
+          className={css.film}
+          src={medium.url}
+          poster={`${medium.url}?w=640`}
+          aria-label={medium.title}
+          controls
+          playsInline
+          preload="none"
+        >
           {film.captions.map((of) => (
             <track key={of} kind="captions" src={`${medium.url}?captions=${of}`} srcLang={of} label={of} />
           ))}

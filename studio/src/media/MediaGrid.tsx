@@ -80,7 +80,10 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, 
     if (medium.kind === 'file') return fileSize(medium.size, language)
     if (medium.kind === 'image') return medium.alt ? '' : words.no_alt
     const { captions = [] } = medium.film ?? {}
-    return stateOf(medium) || [fileSize(medium.size, language), captions.length === 0 && words.film.bare].filter(Boolean).join(' · ')
+    return (
+      stateOf(medium) ||
+      [fileSize(medium.size, language), captions.length === 0 && words.film.bare].filter(Boolean).join(' · ')
+    )
   }
   return (
     <ul className={css.grid} aria-busy={busy}>
@@ -105,12 +108,7 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, 
               {medium.title || medium.alt || words.untitled}
             </Text>
             <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
-              {[
-                smallOf(medium),
-                medium.folder,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[smallOf(medium), medium.folder].filter(Boolean).join(' · ')}
             </Text>
           </button>
         </li>

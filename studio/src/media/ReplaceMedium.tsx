@@ -82,7 +82,8 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
         <>
           {medium.kind === 'image' && <Preview file={file} />}
           <Text fz="note" c="dimmed">
-            <b>{words.replace_by(file.name)}</b> {medium.kind === 'video' ? words.film.replace_note : words.replace_note}
+            <b>{words.replace_by(file.name)}</b>{' '}
+            {medium.kind === 'video' ? words.film.replace_note : words.replace_note}
           </Text>
           {sending && (
             <progress

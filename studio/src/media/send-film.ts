@@ -1,4 +1,10 @@
-import { filmEndings, type FilmUpload, filmsAuthoring as authoring, mediaAuthoring, type StudioMedium } from '@megdan/contract'
+import {
+  filmEndings,
+  type FilmUpload,
+  filmsAuthoring as authoring,
+  mediaAuthoring,
+  type StudioMedium,
+} from '@megdan/contract'
 import { sendFile } from '@megdan/kit/upload'
 import { api } from '../platform/api.ts'
 
@@ -23,7 +29,11 @@ const patience = 60_000
  */
 export async function sendFilm(file: File, { progress, signal, replaces }: Options): Promise<StudioMedium> {
   const { name, size, lastModified } = file
-  const about = { name: name.slice(0, 1000) || '-', size: Math.max(1, size), modified: Math.max(0, Math.floor(lastModified)) }
+  const about = {
+    name: name.slice(0, 1000) || '-',
+    size: Math.max(1, size),
+    modified: Math.max(0, Math.floor(lastModified)),
+  }
   const call = api.with({ signal })
   let upload: FilmUpload = await call(authoring.begin, { body: { ...about, ...(replaces && { replaces }) } })
   const { id, part_bytes } = upload

@@ -13,8 +13,6 @@ import type { BlockOf, BlockView } from './block.ts'
 import css from '../body.module.css'
 
 type Shown = BlockOf<'film'>['attrs']['film']
-/** Where it stopped, in seconds, so that whoever comes back to it goes on there. */
-type Place = { at: number }
 
 /** «1:05», and with hours «1:01:05». */
 export function lengthOf(seconds: number): string {
@@ -27,10 +25,18 @@ const withQuery = (url: string, query: string) => `${mediaUrl(url)}?${query}`
 /** In a shell the video comes from another host, and its captions come only where both ask as strangers. */
 const isElsewhere = (url: string) => new URL(mediaUrl(url), location.href).origin !== location.origin
 
-type Played = { film: Shown; title: string; place: Place; onClose: () => void; onFailed: () => void }
+type Played = {
+  film: Shown
+  title: string
+  /** Seconds after which it goes on. */
+  start: () => number
+  onAt: (seconds: number) => void
+  onClose: () => void
+  onFailed: () => void
+}
 
 /** The player of the browser, which is only there once it was asked for: it seeks, goes on in full screen, and has captions. */
-function Player({ film, title, place, onClose, onFailed }: Played) {
+function Player({ film, title, start, onAt, onClose, onFailed }: Played) {
   const player = useRef<HTMLVideoElement>(null)
   const language = useLanguage()
   const first = film.captions.find((one) => one.language === language) ?? film.captions[0]
@@ -52,6 +58,7 @@ function Player({ film, title, place, onClose, onFailed }: Played) {
     onClose()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- editors are asked for captions, and not everybody gives them
     <video
       ref={player}
       className={css.player}
@@ -65,10 +72,11 @@ function Player({ film, title, place, onClose, onFailed }: Played) {
       preload="metadata"
       onKeyDown={leave}
       onLoadedMetadata={({ currentTarget }) => {
-        if (place.at > 0 && place.at < film.seconds - 2) currentTarget.currentTime = place.at
+        const from = start()
+        if (from > 0 && from < film.seconds - 2) currentTarget.currentTime = from
       }}
-      onTimeUpdate={({ currentTarget }) => (place.at = currentTarget.currentTime)}
-      onEnded={() => (place.at = 0)}
+      onTimeUpdate={({ currentTarget }) => onAt(currentTarget.currentTime)}
+      onEnded={() => onAt(0)}
       onError={onFailed}
     >
       {film.captions.map(({ language: of, mark }) => (
@@ -92,7 +100,8 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
   const language = useLanguage()
   const isOnline = useOnline()
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
-  const [place] = useState<Place>({ at: 0 })
+  /** Where it stopped, so that whoever comes back to it goes on there. */
+  const stopped = useRef(0)
   const button = useRef<HTMLButtonElement>(null)
   const title = attrs.title || words.video
   if (!isOurs(film.url)) return null
@@ -114,7 +123,14 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
   return (
     <figure className={css.film}>
       {state === 'playing' ? (
-        <Player film={film} title={title} place={place} onClose={close} onFailed={() => setState('failed')} />
+        <Player
+          film={film}
+          title={title}
+          start={() => stopped.current}
+          onAt={(seconds) => void (stopped.current = seconds)}
+          onClose={close}
+          onFailed={() => setState('failed')}
+        />
       ) : (
         <button
           ref={button}

@@ -90,8 +90,9 @@ const block = fc.oneof(
     type: 'file' as const,
     attrs: { file: { url, size }, title },
   })),
-  fc.tuple(fc.nat({ max: 100_000 }), fc.constantFrom([], [{ language: 'bg', mark: 'a-b_1' }]), words).map(
-    ([number, captions, title]) => ({
+  fc
+    .tuple(fc.nat({ max: 100_000 }), fc.array(fc.constant({ language: 'bg', mark: 'a-b_1' }), { maxLength: 2 }), words)
+    .map(([number, captions, title]) => ({
       type: 'film' as const,
       attrs: {
         film: {
@@ -106,8 +107,7 @@ const block = fc.oneof(
         },
         title,
       },
-    }),
-  ),
+    })),
   fewWords.map((name) => ({ type: 'person' as const, attrs: { contact_id: 'a-b_1', name } })),
   fewWords.map((title) => ({ type: 'poll' as const, attrs: { survey_id: 'a-b_1', title } })),
   fc.constant({ type: 'poll' as const, attrs: { survey_id: 'a-b_1' } }),

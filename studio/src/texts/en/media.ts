@@ -142,10 +142,12 @@ export const media: Texts['media'] = {
       source_lost: 'The uploaded file is no longer at the server. Upload it again.',
     },
     replacing: 'The file is uploaded. The video changes once it is made small.',
-    replace_note: 'The new video will be shown everywhere once it is made small. Until then the old one stays; then it is deleted.',
+    replace_note:
+      'The new video will be shown everywhere once it is made small. Until then the old one stays; then it is deleted.',
     bare: 'No captions',
     captions: 'Captions',
-    captions_missing: 'There are no captions. With them people watch who cannot hear, and those without sound on the bus or in the hall.',
+    captions_missing:
+      'There are no captions. With them people watch who cannot hear, and those without sound on the bus or in the hall.',
     captions_language: 'Language',
     captions_add: 'Add VTT or SRT',
     captions_added: (language) => `Captions added: ${language}`,
