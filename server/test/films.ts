@@ -14,12 +14,16 @@ const run = promisify(execFile)
 /** Whether this machine makes videos; the tests of what it makes run where it does. */
 export const hasMaker = filmsMade({ films: { bytes: 1, path: process.env['PATH'] ?? '' } })
 
-/** For what comes before anything is made: programs that could be run, and never are. */
-export async function pretendMaker({ settings }: World): Promise<void> {
-  const folder = path.join(settings.data_dir, 'programs')
+/** A folder of programs that could be run, and never are. */
+export async function pretendPrograms(folder: string): Promise<string> {
   await fs.mkdir(folder, { recursive: true })
   for (const name of ['ffmpeg', 'ffprobe']) await fs.writeFile(path.join(folder, name), '', { mode: 0o700 })
-  settings.films = { ...settings.films, path: folder }
+  return folder
+}
+
+/** For what comes before anything is made. */
+export async function pretendMaker({ settings }: World): Promise<void> {
+  settings.films = { ...settings.films, path: await pretendPrograms(path.join(settings.data_dir, 'programs')) }
 }
 
 type Options = { seconds?: number; size?: string; sound?: boolean; codec?: string; more?: readonly string[] }

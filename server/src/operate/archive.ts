@@ -155,18 +155,18 @@ export function openRowsHash() {
 }
 
 /** The parts of a file: one where it is small, else its pieces in their order. Never more than one is in memory. */
-export async function* piecesOf(name: string, file: string): AsyncGenerator<Part> {
+export async function* piecesOf(name: string, file: string, most = pieceSize): AsyncGenerator<Part> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
-    for (let at = 0, number = 0; at < size || number === 0; at += pieceSize, number++) {
-      const bytes = Buffer.alloc(Math.min(pieceSize, size - at))
+    for (let at = 0, number = 0; at < size || number === 0; at += most, number++) {
+      const bytes = Buffer.alloc(Math.min(most, size - at))
       for (let read = 0; read < bytes.length;) {
         const { bytesRead } = await handle.read(bytes, read, bytes.length - read, at + read)
         if (bytesRead === 0) throw new Error(`${name} became shorter while it was read.`)
         read += bytesRead
       }
-      yield { name: size > pieceSize ? `${name}${pieceMark}${String(number).padStart(4, '0')}` : name, bytes }
+      yield { name: size > most ? `${name}${pieceMark}${String(number).padStart(4, '0')}` : name, bytes }
     }
   } finally {
     await handle.close()
