@@ -38,6 +38,7 @@ export const ownData: OwnData = {
     device: 'Устройства за известия',
     group_leader: 'Групи, които водите',
     feed_address: 'Адреси за емисии и календар',
+    film_upload: 'Видеа, които качвате',
     digest: 'Обобщение по имейл',
     digest_link: 'Връзки за спиране на обобщението',
     directory_suspension: 'Кога списък на персонала ви е спрял достъпа',

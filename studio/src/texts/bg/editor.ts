@@ -117,6 +117,9 @@ export const editor = {
     no_cover: 'Няма корица; ще се вижда корицата на категорията',
     no_cover_alt: 'Корицата няма описание',
     cover_ok: 'Корицата има описание',
+    film_coming: (title: string) => `Видеото „${title}“ още се смалява. Дотогава читателите виждат, че се подготвя.`,
+    film_failed: (title: string) => `Видеото „${title}“ не стана. Отворете го в „Снимки и файлове“, за да видите защо.`,
+    film_bare: (title: string) => `Видеото „${title}“ няма субтитри.`,
     image_alt: (number: number) =>
       number === 1 ? 'Една снимка в текста няма описание' : `${number} снимки в текста нямат описание`,
     dead_link: (address: string) => `Връзката ${address} не води никъде`,

@@ -92,6 +92,8 @@ export const canvas: Texts['canvas'] = {
   image: {
     came: 'The picture is uploaded and in its place. Describe what it shows.',
     in_library: 'The picture is uploaded to “Pictures and files”.',
+    film_came:
+      'The video is uploaded and in its place. The server makes it small; add captions to it in “Pictures and files”.',
     attached: 'The file is uploaded and attached to the story.',
     alt: 'Description of the picture (read by screen readers)',
     required: 'required',
@@ -104,6 +106,8 @@ export const canvas: Texts['canvas'] = {
     dialog: 'Video',
     address: 'Address of the video',
     help: (hosts) => (hosts ? `From these sites: ${hosts}` : 'An address that begins with https://'),
+    own: 'Upload a video or choose from the library',
+    or: 'or a video of another site',
     set: 'Add the video',
     unknown: 'Enter the address of a video that begins with https://.',
   },
