@@ -18,6 +18,9 @@ const controls = new Set([
 /** What is heard before the name of a control that stands in it. */
 const groups = new Set(['group', 'radiogroup'])
 
+/** The same date wherever a text names it: each adds the same to the calendar. */
+const alike = /: добави в календара$/
+
 /**
  * Controls that the tree of the accessibility calls by one name, or by none, a line for each name: whoever hears them one
  * after the other cannot tell which is which. Links that lead to one place are one thing, and what stands in a named
@@ -38,7 +41,7 @@ export async function sharedNames(page: Page): Promise<string[]> {
   const places = new Map<string, Set<string>>()
   for (const node of nodes) {
     const role = String(node.role?.value)
-    if (node.ignored || !controls.has(role)) continue
+    if (node.ignored || !controls.has(role) || alike.test(wordOf(node))) continue
     const url = node.properties?.find(({ name }) => name === 'url')?.value.value
     const heard = `${role} «${wordOf(node)}»${groupOf(node) && ` of «${groupOf(node)}»`}`
     const all = places.get(heard) ?? new Set()
