@@ -65,11 +65,12 @@ type Step = { before?: Place | undefined; at?: Place | undefined; cut: string }
  */
 const takeStep = (page: Page) =>
   page.evaluate((): Step => {
-    const parts = ['.shell_skip', '.page_bar', '.page_scroll', '.page_foot', '.shell_tabs']
+    const parts = ['.shell_skip', '.page_bar', '.page_foot', '.shell_tabs', '.ion-page']
+    const order = [0, 1, 3, 4, 2]
     const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
     const placeOf = (node: Element | null | undefined): Place | undefined => {
-      const part = parts.findIndex((selector) => node?.closest(selector))
-      if (!node?.isConnected || part < 0) return undefined
+      const part = order[parts.findIndex((selector) => node?.closest(selector))]
+      if (!node?.isConnected || part === undefined) return undefined
       const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
       let [x, y] = [0, 0]
       for (let around = node.parentElement; around; around = around.parentElement) {
