@@ -226,11 +226,14 @@ test('a word of 4,000 letters and a name of emoji widen no page, at twice the le
   await withoutLive(page)
   await startWith(page, { ...(await storedMember(request)), textSize: '200' })
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.route(/\/(api\/(news|notifications|surveys|contacts|search|comments|team)|menu)(\/|\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const isWords = response.ok() && response.headers()['content-type']?.includes('json')
-    await route.fulfill({ response, ...(isWords && { json: swell(await response.json()) }) })
-  })
+  await page.route(
+    /\/(api\/(news|notifications|surveys|contacts|search|comments|team)|menu)(\/|\?|$)/,
+    async (route) => {
+      const response = await route.fetch()
+      const isWords = response.ok() && response.headers()['content-type']?.includes('json')
+      await route.fulfill({ response, ...(isWords && { json: swell(await response.json()) }) })
+    },
+  )
   const tooWide: string[] = []
   for (const path of [...memberPages, '/search?q=каска']) {
     await page.goto(path)
@@ -275,7 +278,10 @@ test('a sheet that was open when the phone fell asleep is there when it wakes up
   await startWith(page, await storedMember(request))
   await page.goto('/news')
   await settled(page)
-  await shown(page).getByRole('button', { name: /^Още за/ }).first().click()
+  await shown(page)
+    .getByRole('button', { name: /^Още за/ })
+    .first()
+    .click()
   const sheet = page.locator('dialog[open]')
   await expect(sheet).toBeVisible()
   const session = await page.context().newCDPSession(page)
