@@ -1,6 +1,8 @@
 import { expect, type Page, test } from './journey.ts'
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
+import { findTooWide } from './fits.ts'
+import { sharedNames } from './names.ts'
 import { memberPages, visitorPages } from './pages.ts'
 
 const members = [
@@ -32,20 +34,6 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => withoutLive(page))
 
-const findTooWide = (page: Page) =>
-  page.evaluate(() =>
-    [
-      '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)',
-      '.page_scroll',
-      '.shell_tabs',
-      '.shell_rail',
-      'dialog[open]',
-    ]
-      .flatMap((selector) => [...document.querySelectorAll(selector)])
-      .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      .map((node) => `${node.className}: wider than the screen`),
-  )
-
 type Look = 'light' | 'dark'
 
 /** The page follows both a frame later than the browser. */
@@ -75,7 +63,7 @@ function notesOf(place: string) {
 
 /** One page as wide as a phone and where it is narrowest. */
 async function examineNarrow(page: Page, look: Look, note: Note) {
-  note(look, await findFaults(page, every), await findTooWide(page))
+  note(look, await findFaults(page, every), await findTooWide(page), await sharedNames(page))
   await show(page, look, widths.least)
   note(`${widths.least} px`, await findFaults(page, sizes), await findTooWide(page))
 }
@@ -116,7 +104,7 @@ async function examineWide(page: Page, place: string) {
   await show(page, first, widths.tablet)
   note('tablet', await findFaults(page, sizes), await findTooWide(page))
   await show(page, first, widths.desktop)
-  note(`desktop, ${first}`, await findFaults(page, every), await findTooWide(page))
+  note(`desktop, ${first}`, await findFaults(page, every), await findTooWide(page), await sharedNames(page))
   await examineOther(page, second, note, widths.desktop)
   return found
 }

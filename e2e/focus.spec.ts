@@ -1,64 +1,28 @@
-import { expect, type Page, test } from './journey.ts'
 import { quiet, shown, startWith, storedMember, withoutLive } from './entering.ts'
+import { expect, test } from './journey.ts'
+import { walkPage } from './keyboard.ts'
+import { memberPages, visitorPages } from './pages.ts'
 
-const paths = ['/home', '/news', '/contacts', '/survey', '/notifications', '/profile']
+const walks = [
+  { who: 'a member', pages: [...memberPages, '/search?q=каска'] },
+  { who: 'a visitor', pages: visitorPages },
+]
 
-/** Which edge of what cuts off the ring of the focused element; nothing when the whole ring can be seen. */
-const findCut = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return 'end'
-    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)
-    let ringed: Element | null = focused
-    // The ring may be that of the row or card around the link, or lie inside the place that the link covers.
-    const isRinged = (node: Element, { outlineStyle, opacity } = getComputedStyle(node)) =>
-      outlineStyle !== 'none' && opacity !== '0'
-    while (ringed && !isRinged(ringed)) ringed = ringed.parentElement
-    if (!ringed) return getComputedStyle(focused, '::after').outlineStyle !== 'none' ? '' : `${name}: no ring`
-    const style = getComputedStyle(ringed)
-    const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
-    const box = ringed.getBoundingClientRect()
-    for (let around = ringed.parentElement; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around)
-      if (overflowX === 'visible' && overflowY === 'visible') continue
-      const outer = around.getBoundingClientRect()
-      const left = box.left - reach - outer.left + around.scrollLeft
-      const top = box.top - reach - outer.top + around.scrollTop
-      const right = left + box.width + 2 * reach
-      const bottom = top + box.height + 2 * reach
-      const limit = { right: around.scrollWidth + 0.5, bottom: around.scrollHeight + 0.5 }
-      if (left < -0.5 || top < -0.5 || right > limit.right || bottom > limit.bottom)
-        return `${name}: cut off by ${around.className}`
+for (const { who, pages } of walks)
+  test(`Tab goes over every page as one reads it, leaves nothing out, and each ring is seen whole, for ${who}`, async ({
+    page,
+    request,
+  }) => {
+    await withoutLive(page)
+    await startWith(page, who === 'a member' ? await storedMember(request) : { tutorialComplete: 'true' })
+    const found: string[] = []
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await quiet(page)
+      const { steps, faults } = await walkPage(page)
+      expect(steps, path).toBeGreaterThan(2)
+      found.push(...faults.map((fault) => `${path}: ${fault}`))
     }
-    return ''
+    expect(found).toEqual([])
   })
-
-/** What is scrolled into view is there some frames later. */
-async function findLastingCut(page: Page): Promise<string> {
-  const nextFrame = () => page.evaluate(() => new Promise(requestAnimationFrame))
-  let cut = await findCut(page)
-  for (let frames = 0; cut && cut !== 'end' && frames < 30; frames++) {
-    await nextFrame()
-    cut = await findCut(page)
-  }
-  return cut
-}
-
-test('whatever the keyboard reaches shows its whole focus ring', async ({ page, request }) => {
-  await withoutLive(page)
-  await startWith(page, await storedMember(request))
-  const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await quiet(page)
-    for (let steps = 0; steps < 40; steps++) {
-      await page.keyboard.press('Tab')
-      const cut = await findLastingCut(page)
-      if (cut === 'end') break
-      // A field draws its focus on the box around it.
-      if (cut && !(await page.locator('.field_box :focus').count())) found.push(`${path}: ${cut}`)
-    }
-  }
-  expect(found).toEqual([])
-})

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from './journey.ts'
 import { colours, findFaults, setLetters, sizes } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
+import { findTooWide } from './fits.ts'
+import { sharedNames } from './names.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,13 +10,6 @@ const surveys = ['koledno-tarzhestvo', 'menyu-stol', 'puls-na-noemvri']
 const heading = (page: Page) => shown(page).getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => shown(page).getByRole('button', { name, exact: true }).click()
 const isReview = async (page: Page) => (await heading(page).textContent()) === 'Преглед на отговорите'
-
-const findTooWide = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible), .page_scroll')]
-      .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      .map((node) => `${node.className} is wider than the screen`),
-  )
 
 /** Gives the question that is shown the first answer that it takes. */
 async function answer(page: Page) {
@@ -51,6 +46,7 @@ test('axe finds nothing in any step of a survey, in both looks, text at 100 % an
       const wide = await findTooWide(page)
       found.push(...[...broken, ...wide].map((problem) => `${step}, ${name}: ${problem}`))
     }
+    found.push(...(await sharedNames(page)).map((names) => `${step}: ${names}`))
   }
   for (const id of surveys) {
     await page.goto(`/survey/${id}`)
