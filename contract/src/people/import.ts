@@ -78,6 +78,11 @@ export const ImportPlan = Type.Object({
   /** Names exactly this outcome; another one is not applied under it. */
   plan: Type.String(),
   ...counts,
+  /**
+   * People of the file whose account may be somebody else's, who has registered with their address: password, codes and
+   * sign-ins of these accounts end, and a letter lets their owner in.
+   */
+  doubted: Count,
   /** Active members of whom the file says nothing. */
   missing: Count,
   /** The first hundred that would be added or changed. */

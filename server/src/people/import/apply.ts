@@ -48,7 +48,9 @@ async function change(tx: Database, targets: readonly Target[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     update ${person} set name = wanted.name, email = wanted.email, login_name = wanted.login_name,
       phone = wanted.phone, company = wanted.company, department = wanted.department, position = wanted.position,
-      place = wanted.place, user_group = wanted.user_group, locale = wanted.locale, version = person.version + 1
+      place = wanted.place, user_group = wanted.user_group, locale = wanted.locale,
+      email_proved = case when wanted.email is distinct from person.email then true else person.email_proved end,
+      version = person.version + 1
     from ${asRows(targets)} where person.id = wanted.id and person.version = wanted.version returning 1 as made`)
   expect(rows, targets)
 }
@@ -66,11 +68,12 @@ async function regroup(tx: Database, targets: readonly Target[]): Promise<void> 
 /** Carries the plan out; answers whose groups or state are other ones now, and who is new. */
 export async function applyPlan(
   tx: Database,
-  { created, changed, missing }: Plan,
+  { created, changed, doubted, missing }: Plan,
   { rules, suspend, now }: { rules: readonly Ruled[]; suspend: boolean; now: Date },
 ): Promise<{ moved: string[]; created: string[] }> {
   const suspended = suspend ? missing : []
-  await hold(tx, [...changed.map(({ before }) => before), ...suspended])
+  const held = new Map([...changed.map(({ before }) => before), ...doubted, ...suspended].map((one) => [one.id, one]))
+  await hold(tx, [...held.values()])
   const made = created.map(({ wanted }): Target => ({ ...wanted, id: newId(), version: 1 }))
   const remade = changed.map(({ before, wanted }): Target => ({ ...wanted, id: before.id, version: before.version }))
   const moved = new Set(

@@ -227,6 +227,27 @@ describe('carried out', () => {
     expect(JSON.stringify(items)).not.toMatch(/nova@|\+359/)
   })
 
+  test('an account that somebody has only registered with an address of the list is taken from them', async () => {
+    world.settings.registration_mode = 'open'
+    const own = { password_hash: 'x', user_group: 'energo' }
+    await world.addPerson({ id: 'same', name: 'Вера', email: 'vera@example.com', email_proved: false, ...own })
+    await world.addPerson({ id: 'known', name: 'Петър', email: 'petar@example.com', email_proved: true, ...own })
+    await world.addPerson({ id: 'number', name: 'Ана', email: null, login_name: '0417', email_proved: true, ...own })
+    const [stranger, known] = [await world.tokenOf('same'), await world.tokenOf('known')]
+    const lines = ['Вера,vera@example.com,', 'Петър,petar@example.com,', 'Ана,ana@example.com,0417']
+    const file = await upload(`Име,Имейл,Служебен номер\n${lines.join('\n')}\n`)
+    const plan = await planOf(file)
+    // Nothing else of whoever is doubted changes.
+    expect(plan).toMatchObject({ new: 0, changed: 1, same: 2, doubted: 1 })
+    await apply(file, plan.plan)
+    await expect(world.apiWith({ token: stranger })(profile.get)).rejects.toMatchObject({ status: 401 })
+    expect(await world.apiWith({ token: known })(profile.get)).toMatchObject({ id: 'known' })
+    expect(await named('vera@example.com')).toMatchObject({ id: 'same', has_password: false })
+    expect(await named('ana@example.com')).toMatchObject({ id: 'number', has_password: true })
+    expect(await planOf(await upload('Имейл\nvera@example.com\nana@example.com\n'))).toMatchObject({ doubted: 0 })
+    world.settings.registration_mode = 'invitation'
+  })
+
   test('twenty times at once it answers the same and happens once', async () => {
     const file = await upload(list)
     const { plan } = await planOf(file)

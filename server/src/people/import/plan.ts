@@ -1,8 +1,10 @@
 import { defaultLanguage, type ImportField, type RefusedLine } from '@megdan/contract'
 import type { Database } from '../../platform/database/database.ts'
+import type { Settings } from '../../settings.ts'
 import { planName } from '../../platform/import/plan-name.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { allGroupsOf, leavesPrimary } from '../account.ts'
+import { findDoubts } from '../doubted.ts'
 import { tidy } from '../../platform/text.ts'
 import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
@@ -22,6 +24,8 @@ export type Plan = {
   created: Created[]
   changed: Changed[]
   same: number
+  /** Of those who are changed or stay the same, whose account may be somebody else's who has registered with their address. */
+  doubted: { id: string; version: number }[]
   refused: RefusedLine[]
   refusedLines: number
   /** Active members of whom the file says nothing. */
@@ -57,7 +61,12 @@ const isSame = (one: Wanted, other: Wanted) =>
   (Object.keys(nobody) as (keyof Wanted)[]).every((field) => String(one[field] ?? '') === String(other[field] ?? ''))
 
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
-export async function planImport(db: Database, { id, columns, suspend_at_most, unseen }: StoredImport): Promise<Plan> {
+export async function planImport(
+  db: Database,
+  settings: Settings,
+  { id, columns, suspend_at_most, unseen }: StoredImport,
+): Promise<Plan> {
+  const isDoubted = await findDoubts(db, settings)
   const groups = await store.listGroups(db)
   // Of names that are alike a title counts before a name in another language, which its directory has not chosen.
   const ids = new Map([
@@ -70,7 +79,17 @@ export async function planImport(db: Database, { id, columns, suspend_at_most, u
   // Rules and directories say themselves who is in their groups.
   const ruled = new Set(groups.flatMap((group) => (group.rule || group.directory ? [group.id] : [])))
   const titles = new Map(groups.map((group) => [group.id, group.title]))
-  const plan: Plan = { token: '', created: [], changed: [], same: 0, refused: [], refusedLines: 0, missing: [], titles }
+  const plan: Plan = {
+    token: '',
+    created: [],
+    changed: [],
+    same: 0,
+    doubted: [],
+    refused: [],
+    refusedLines: 0,
+    missing: [],
+    titles,
+  }
   const named = planName()
   named.add([id, columns, suspend_at_most])
   /** Lines by the address, number or person that they are about. */
@@ -119,7 +138,9 @@ export async function planImport(db: Database, { id, columns, suspend_at_most, u
     if (!before) plan.created.push({ line: row.line, wanted })
     else if (isSame(before, wanted)) plan.same++
     else plan.changed.push({ line: row.line, before, wanted })
-    return [row.line, before?.id, before?.version, wanted]
+    const isTaken = before && isDoubted(before)
+    if (isTaken) plan.doubted.push({ id: before.id, version: before.version })
+    return [row.line, before?.id, before?.version, isTaken, wanted]
   }
 
   for await (const rows of store.readParts(db, id)) {

@@ -21,6 +21,10 @@ export const peopleImport: Texts['peopleImport'] = {
   of_these: (fresh, changed) => `New: ${fresh}, changed: ${changed}. Empty cells erase nothing.`,
   missing: (number, shown) =>
     number === 1 ? 'One member is not in the file.' : `${shown} members are not in the file.`,
+  doubted: (number, shown) =>
+    number === 1
+      ? 'One of them has registered alone, with an address that nobody has proved. Their password and sign-ins end, and whoever has the address comes in by a letter.'
+      : `${shown} of them have registered alone, with addresses that nobody has proved. Their passwords and sign-ins end, and whoever has such an address comes in by a letter.`,
   suspend: 'Suspend them',
   at_most: 'At most',
   choose_key: 'Say which column holds the e-mail or the personal number.',
