@@ -70,6 +70,8 @@ const PlannedLine = Type.Object({
   line: Type.Integer(),
   name: Type.String(),
   is_new: Type.Boolean(),
+  /** Among `doubted`. */
+  is_doubted: Type.Boolean(),
   changes: Type.Array(Type.Object({ field: Field, before: nullable(Type.String()), after: Type.String() })),
 })
 export type PlannedLine = Type.Static<typeof PlannedLine>
@@ -79,7 +81,7 @@ export const ImportPlan = Type.Object({
   plan: Type.String(),
   ...counts,
   /**
-   * People of the file whose account may be somebody else's, who has registered with their address: password, codes and
+   * Of those who change: people whose account may be somebody else's, who has registered with their address: password, codes and
    * sign-ins of these accounts end, and a letter lets their owner in.
    */
   doubted: Count,

@@ -68,12 +68,11 @@ async function regroup(tx: Database, targets: readonly Target[]): Promise<void> 
 /** Carries the plan out; answers whose groups or state are other ones now, and who is new. */
 export async function applyPlan(
   tx: Database,
-  { created, changed, doubted, missing }: Plan,
+  { created, changed, missing }: Plan,
   { rules, suspend, now }: { rules: readonly Ruled[]; suspend: boolean; now: Date },
 ): Promise<{ moved: string[]; created: string[] }> {
   const suspended = suspend ? missing : []
-  const held = new Map([...changed.map(({ before }) => before), ...doubted, ...suspended].map((one) => [one.id, one]))
-  await hold(tx, [...held.values()])
+  await hold(tx, [...changed.map(({ before }) => before), ...suspended])
   const made = created.map(({ wanted }): Target => ({ ...wanted, id: newId(), version: 1 }))
   const remade = changed.map(({ before, wanted }): Target => ({ ...wanted, id: before.id, version: before.version }))
   const moved = new Set(

@@ -23,7 +23,7 @@ type Given = { suspend: boolean; now: Date }
  */
 export async function carryOut(tx: Database, plan: Plan, { suspend, now }: Given) {
   const { moved, created } = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
-  const taken = plan.doubted.map(({ id }) => id)
+  const taken = plan.changed.flatMap(({ before, isDoubted }) => (isDoubted ? [before.id] : []))
   await takeFromDoubted(tx, taken)
   const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
   return { counts, created, ended: await endSignIns(tx, [...new Set([...moved, ...taken])]) }

@@ -190,6 +190,7 @@ describe('the plan', () => {
         line: 2,
         name: 'Нова',
         is_new: true,
+        is_doubted: false,
         changes: [
           { field: 'name', before: null, after: 'Нова' },
           { field: 'email', before: null, after: 'nova@example.com' },
@@ -198,7 +199,13 @@ describe('the plan', () => {
           { field: 'locale', before: null, after: 'bg' },
         ],
       },
-      { line: 3, name: 'Мира Петкова', is_new: false, changes: [{ field: 'position', before: '', after: 'Диспечер' }] },
+      {
+        line: 3,
+        name: 'Мира Петкова',
+        is_new: false,
+        is_doubted: true,
+        changes: [{ field: 'position', before: '', after: 'Диспечер' }],
+      },
     ])
   })
 })
@@ -238,7 +245,8 @@ describe('carried out', () => {
     const file = await upload(`Име,Имейл,Служебен номер\n${lines.join('\n')}\n`)
     const plan = await planOf(file)
     // Nothing else of whoever is doubted changes.
-    expect(plan).toMatchObject({ new: 0, changed: 1, same: 2, doubted: 1 })
+    expect(plan).toMatchObject({ new: 0, changed: 2, same: 1, doubted: 1 })
+    expect(plan.people).toMatchObject([{ name: 'Вера', is_doubted: true, changes: [] }, { is_doubted: false }])
     await apply(file, plan.plan)
     await expect(world.apiWith({ token: stranger })(profile.get)).rejects.toMatchObject({ status: 401 })
     expect(await world.apiWith({ token: known })(profile.get)).toMatchObject({ id: 'known' })

@@ -12,7 +12,13 @@ import * as store from './store.ts'
 /** A person as they are to be after the import. */
 export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role' | 'email_proved'>
 export type Created = { line: number; wanted: Wanted }
-export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
+export type Changed = {
+  line: number
+  before: store.ExistingPerson
+  wanted: Wanted
+  /** The account may be somebody else's who has registered with their address: it is taken from them. */
+  isDoubted: boolean
+}
 type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'> & {
   /** Nobody of the studio looks at it before it is carried out. */
   unseen?: boolean
@@ -24,8 +30,6 @@ export type Plan = {
   created: Created[]
   changed: Changed[]
   same: number
-  /** Of those who are changed or stay the same, whose account may be somebody else's who has registered with their address. */
-  doubted: { id: string; version: number }[]
   refused: RefusedLine[]
   refusedLines: number
   /** Active members of whom the file says nothing. */
@@ -84,7 +88,6 @@ export async function planImport(
     created: [],
     changed: [],
     same: 0,
-    doubted: [],
     refused: [],
     refusedLines: 0,
     missing: [],
@@ -135,11 +138,10 @@ export async function planImport(
     // Whoever works in the studio is not given another address from outside: a new password would be sent there.
     const isKept = unseen && before && before.role !== 'member'
     const wanted = isKept ? { ...written, email: before.email, login_name: before.login_name } : written
+    const isTaken = before !== undefined && isDoubted(before)
     if (!before) plan.created.push({ line: row.line, wanted })
-    else if (isSame(before, wanted)) plan.same++
-    else plan.changed.push({ line: row.line, before, wanted })
-    const isTaken = before && isDoubted(before)
-    if (isTaken) plan.doubted.push({ id: before.id, version: before.version })
+    else if (isSame(before, wanted) && !isTaken) plan.same++
+    else plan.changed.push({ line: row.line, before, wanted, isDoubted: isTaken })
     return [row.line, before?.id, before?.version, isTaken, wanted]
   }
 

@@ -44,14 +44,14 @@ function plannedLines({ created, changed, titles }: Plan): PlannedLine[] {
       const former = before ? shownOf(titles, before, field) : null
       return after === (former ?? '') ? [] : [{ field, before: former, after }]
     })
-    return { line: one.line, name: one.wanted.name, is_new: !before, changes }
+    return { line: one.line, name: one.wanted.name, is_new: !before, is_doubted: one.isDoubted ?? false, changes }
   })
 }
 
 const toPlan = (plan: Plan): ImportPlan => ({
   plan: plan.token,
   ...countsOf(plan),
-  doubted: plan.doubted.length,
+  doubted: plan.changed.filter(({ isDoubted }) => isDoubted).length,
   missing: plan.missing.length,
   people: plannedLines(plan),
   errors: plan.refused.slice(0, mostRefused),
