@@ -25,7 +25,10 @@ function become(person: StudioPerson | null, why?: Ending): void {
   for (const listener of listeners) listener()
 }
 export const endSession = (why: Ending): void => become(null, why)
-whenRefused(() => endSession('expired'))
+whenRefused(() => {
+  // A page that is being left may still ask; refused, nobody is told anything but why they are not here any more.
+  if (queryClient.getQueryData<{ person: StudioPerson | null }>(own.queryKey)?.person !== null) endSession('expired')
+})
 
 export const useEnding = (): Ending | undefined => useSyncExternalStore(subscribe, () => ending)
 
