@@ -147,6 +147,7 @@ test('it shows what it binds as it is now, what was deleted by the title that it
   const draft = await addNews(world, { title: 'Чернова', status: 'draft', published_at: null })
   const told = await addNotification(world, { title: 'Напомняне', occasion: 'reminder', news_id: item })
   await bind(id, 'news', item)
+  world.clock.now = new Date(world.clock.now.getTime() + 1000)
   await bind(id, 'news', draft)
   await elena(newsAuthoring.remove, { params: { id: draft } }).catch(async () =>
     (await world.as('chief'))(newsAuthoring.remove, { params: { id: draft } }),

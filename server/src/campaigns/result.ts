@@ -33,10 +33,11 @@ async function countDistinct(db: Database, parts: Record<string, readonly SQL[]>
   return rows[0] ?? {}
 }
 
+type Counted = Awaited<ReturnType<typeof countedOf>>
+
 /** What came of a campaign; see `CampaignResult`. */
-export async function resultOf(house: House, things: readonly Thing[]): Promise<CampaignResult> {
+export async function resultOf(house: House, { counted, people, out }: Counted): Promise<CampaignResult> {
   const { db } = house
-  const { counted, people, out } = await countedOf(db, things)
   const ids = (kind: Thing['kind']) => counted.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const [news, notifications, surveys] = [
     ids('news'),

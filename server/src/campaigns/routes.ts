@@ -1,15 +1,15 @@
 import {
+  type Bound,
   type Campaign,
   type CampaignItem,
   campaigns as contract,
   type CampaignState,
   csvOf,
   defaultLanguage,
-  insightsZone,
   type Language,
   mostInCampaign,
 } from '@megdan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
 import { type EditorRights, findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
@@ -17,16 +17,16 @@ import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { route, serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
+import { attach, csvType } from '../platform/http/attachment.ts'
 import { newId } from '../platform/id.ts'
 import { bookOf, bookType } from '../platform/tables/book.ts'
 import { tidy } from '../platform/text.ts'
+import { dayOf } from '../platform/time-zone.ts'
 import { listWith } from '../review/index.ts'
-import { findTitle, listThings, timelineOf } from './bound.ts'
+import { findTitle, listThings, type Thing, timelineOf } from './bound.ts'
 import { countedOf, resultOf } from './result.ts'
 import * as store from './store.ts'
 import { resultRows, sheetsOf } from './table.ts'
-
-const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
 
 const stateOf = ({ starts_on, ends_on }: store.CampaignRow, today: string): CampaignState =>
   starts_on > today ? 'ahead' : ends_on !== null && ends_on < today ? 'over' : 'running'
@@ -44,7 +44,7 @@ const auditedOf = ({ name, goal, starts_on, ends_on }: store.CampaignRow): Audit
 /** Editors: what belongs together, when it goes out, and what came of it. */
 export function campaignRoutes(app: FastifyInstance, house: House): void {
   const { db, now } = house
-  const today = () => dayIn.format(now())
+  const today = () => dayOf(now())
 
   const toItem = ({ row, owner, items }: store.Listed): CampaignItem => ({
     id: row.id,
@@ -65,26 +65,24 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     const found = await store.findCampaign(db, id)
     if (!found) throw new Failure('not_found')
     const things = await listThings(db, await store.listItems(db, id), now())
-    const { counted } = await countedOf(db, things)
+    return { found, things, ...(await countedOf(db, things)) }
+  }
+  const toBound = ({ things, counted }: { things: readonly Thing[]; counted: readonly Thing[] }): Bound[] => {
     const isCounted = new Set(counted)
-    return {
-      found,
-      things,
-      timeline: await timelineOf(db, things, now()),
-      bound: things.map((thing) => {
-        const { kind, title, state, at, until } = thing
-        const times = { at: at?.toISOString() ?? null, until: until?.toISOString() ?? null }
-        return { kind, id: thing.id, title, state, ...times, counted: isCounted.has(thing) }
-      }),
-    }
+    return things.map((thing) => {
+      const { kind, id, title, state, at, until } = thing
+      const times = { at: at?.toISOString() ?? null, until: until?.toISOString() ?? null }
+      return { kind, id, title, state, ...times, counted: isCounted.has(thing) }
+    })
   }
   const answer = async (id: string, { person_id }: { person_id: string }): Promise<Campaign> => {
-    const { found, bound, timeline } = await read(id)
+    const campaign = await read(id)
+    const { found } = campaign
     return {
       ...toItem(found),
       created_at: found.row.created_at.toISOString(),
-      bound,
-      timeline,
+      bound: toBound(campaign),
+      timeline: await timelineOf(db, campaign.things, now()),
       owners: await listWith(db, writes),
       may_remove: mayRemove(found.row, person_id, await findRights(db, person_id)),
     }
@@ -103,7 +101,12 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
   }
 
   serve(app, house, contract.list, async ({ query: { limit = 20, ...query } }) =>
-    pageOf(await store.listCampaigns(db, { ...query, today: today(), limit }), limit, toItem, store.placeInListOf),
+    pageOf(
+      await store.listCampaigns(db, { ...query, today: today(), limit }),
+      limit,
+      toItem,
+      store.campaignOrder({}).placeOf,
+    ),
   )
 
   serve(app, house, contract.get, ({ params, reader }) => answer(params.id, reader))
@@ -198,23 +201,17 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     items: await store.listCampaignsOf(db, kind, id),
   }))
 
-  serve(app, house, contract.result, async ({ params }) => resultOf(house, (await read(params.id)).things))
+  serve(app, house, contract.result, async ({ params }) => resultOf(house, await read(params.id)))
 
   const askedOf = (request: FastifyRequest) => {
     const { params, query } = request as unknown as { params: { id: string }; query: { lang?: Language } }
     return { id: params.id, lang: query.lang ?? defaultLanguage }
   }
-  const send = (reply: FastifyReply, name: string, type: string) =>
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-    })
 
   route(app, house, contract.file, async (request, reply) => {
     const { id, lang } = askedOf(request)
-    const result = await resultOf(house, (await read(id)).things)
-    send(reply, `campaign-${today()}.csv`, 'text/csv; charset=utf-8')
+    const result = await resultOf(house, await read(id))
+    attach(reply, `campaign-${today()}.csv`, csvType)
     return csvOf(
       resultRows(result, lang).map((cells) => cells.map((cell) => cell ?? '')),
       lang,
@@ -223,9 +220,10 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, contract.book, async (request, reply) => {
     const { id, lang } = askedOf(request)
-    const { things, bound, timeline } = await read(id)
-    const result = await resultOf(house, things)
-    send(reply, `campaign-${today()}.xlsx`, bookType)
-    return bookOf(sheetsOf({ result, bound, timeline }, lang))
+    const campaign = await read(id)
+    const result = await resultOf(house, campaign)
+    const timeline = await timelineOf(db, campaign.things, now())
+    attach(reply, `campaign-${today()}.xlsx`, bookType)
+    return bookOf(sheetsOf({ result, bound: toBound(campaign), timeline }, lang))
   })
 }

@@ -1,8 +1,8 @@
 import type { CampaignKind, CampaignState } from '@megdan/contract'
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, gte, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
-import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { orderBy } from '../platform/database/ordering.ts'
 import { literally } from '../platform/database/search.ts'
 import { campaign, campaignItem } from './tables.ts'
 
@@ -26,30 +26,31 @@ const inState = (state: CampaignState, today: string): SQL | undefined =>
     over: lt(campaign.ends_on, today),
   })[state]
 
-export const placeInListOf = ({ row }: Listed) => [row.starts_on, row.id]
-
-function after(cursor: string): SQL | undefined {
-  const [starts_on, id] = placeOf(cursor, ['', ''] as [string, string])
-  const day = momentOf(`${starts_on}T00:00:00.000Z`).toISOString().slice(0, 10)
-  return or(lt(campaign.starts_on, day), and(eq(campaign.starts_on, day), lt(campaign.id, id)))
-}
+/** The last to begin first. */
+export const campaignOrder = orderBy({
+  id: { by: campaign.id, of: ({ row }: { row: CampaignRow }) => row.id },
+  columns: { starts: { kind: 'day', by: campaign.starts_on, of: ({ row }: { row: CampaignRow }) => row.starts_on } },
+  usual: { sort: 'starts', ascending: false },
+})
 
 type Wanted = { today: string; state?: CampaignState; q?: string; cursor?: string; limit: number }
 
-/** The last to begin first. One row more than `limit`. */
-export const listCampaigns = (db: Database, { today, state, q, cursor, limit }: Wanted) =>
-  select(db)
+/** One row more than `limit`. */
+export function listCampaigns(db: Database, { today, state, q, cursor, limit }: Wanted) {
+  const { after, order } = campaignOrder({ cursor })
+  return select(db)
     .where(
       and(
         state === undefined ? undefined : inState(state, today),
         q === undefined
           ? undefined
           : or(ilike(campaign.name, `%${literally(q.trim())}%`), ilike(campaign.goal, `%${literally(q.trim())}%`)),
-        cursor === undefined ? undefined : after(cursor),
+        after,
       ),
     )
-    .orderBy(desc(campaign.starts_on), desc(campaign.id))
+    .orderBy(...order)
     .limit(limit + 1)
+}
 
 export const findCampaign = async (db: Database, id: string): Promise<Listed | undefined> =>
   (await select(db).where(eq(campaign.id, id)))[0]

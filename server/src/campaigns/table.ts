@@ -1,19 +1,9 @@
-import {
-  type Bound,
-  type CampaignResult,
-  type Happening,
-  insightsZone,
-  type Language,
-  smallestGroup,
-} from '@megdan/contract'
-import type { Cell, Sheet } from '../platform/tables/book.ts'
+import { type Bound, type CampaignResult, type Happening, type Language, smallestGroup } from '@megdan/contract'
+import { type Cell, shareOf, type Sheet } from '../platform/tables/book.ts'
+import { minuteOf } from '../platform/time-zone.ts'
 import { texts } from '../texts/index.ts'
 
-/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
-const momentOf = (time: string | null): Cell => (time === null ? null : moment.format(new Date(time)))
-const shareOf = (part: number, whole: number): Cell =>
-  whole > 0 ? Math.round(Math.min(part / whole, 1) * 10_000) / 10_000 : null
+const momentOf = (time: string | null): Cell => (time === null ? null : minuteOf(new Date(time)))
 
 /** The funnel, a step a row. */
 export function resultRows(result: CampaignResult, lang: Language): Cell[][] {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type FeedAddress, type FeedKind, feeds, insightsZone } from '@megdan/contract'
+import { defaultLanguage, type FeedAddress, type FeedKind, feeds } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Feed,
@@ -17,10 +17,9 @@ import { isSeen } from '../platform/http/fast-path.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { type Context, type Demands, route, serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
+import { dayOf } from '../platform/time-zone.ts'
 import { wholeAtom } from './atom.ts'
 import { openTelling } from './told.ts'
-
-const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
 
 const types: Record<FeedKind, string> = {
   news: 'application/atom+xml; charset=utf-8',
@@ -58,7 +57,7 @@ export function feedRoutes(app: FastifyInstance, house: House): void {
       // Whoever is shut out, or signed out by somebody, at this very moment has none.
       const person = await lockPerson(tx, person_id)
       if (person?.state !== 'active' || !(await lockSession(tx, person_id, session_id))) fail('unauthenticated')
-      return saveFeedAddress(tx, { person_id, kind, day: dayIn.format(now()) })
+      return saveFeedAddress(tx, { person_id, kind, day: dayOf(now()) })
     })
     const url = telling.home + feeds[kind].path.replace(':token', token)
     return { item: toAddress(row ?? fail('unavailable')), url }
@@ -84,7 +83,7 @@ export function feedRoutes(app: FastifyInstance, house: House): void {
 
   /** Since when this address tells what it tells now; writes down, once a day, that somebody has asked. */
   const sinceWhen = async (row: FeedRow, content_hash: string): Promise<Date> => {
-    const today = dayIn.format(now())
+    const today = dayOf(now())
     const told = row.content_hash === content_hash ? row.content_since : null
     if (told && row.last_used_on === today) return told
     return db.transaction(async (tx) => {

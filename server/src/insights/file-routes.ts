@@ -1,8 +1,9 @@
 import { csvOf, defaultLanguage, insights, type Language } from '@megdan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import type { Period } from '../platform/database/period.ts'
 import type { House } from '../platform/house.ts'
+import { attach, csvType, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import { bookOf, bookType } from '../platform/tables/book.ts'
 import { printSheets } from '../sheets/index.ts'
@@ -26,18 +27,12 @@ export function insightsFileRoutes(app: FastifyInstance, house: House): void {
     const { lang, asked } = askedOf(request)
     return { lang, period: boundPeriod(asked, now()) }
   }
-  const send = (reply: FastifyReply, name: string, type: string) =>
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-    })
   const read = <T>(work: (db: Database) => Promise<T>) => lagging.shared(work)
 
   route(app, house, insights.file, async (request, reply) => {
     const { lang, period } = periodOf(request)
     const items = await read((db) => listItems(db, period))
-    send(reply, `news-${period.from}-${period.to}.csv`, 'text/csv; charset=utf-8')
+    attach(reply, `news-${period.from}-${period.to}.csv`, csvType)
     return csvOf(
       itemRows(items, lang).map((cells) => cells.map((cell) => cell ?? '')),
       lang,
@@ -47,7 +42,7 @@ export function insightsFileRoutes(app: FastifyInstance, house: House): void {
   route(app, house, insights.book, async (request, reply) => {
     const { lang, period } = periodOf(request)
     const sheets = await read(async (db) => sheetsOf(await summarizeAll(db, period), await listItems(db, period), lang))
-    send(reply, `numbers-${period.from}-${period.to}.xlsx`, bookType)
+    attach(reply, `numbers-${period.from}-${period.to}.xlsx`, bookType)
     return bookOf(sheets)
   })
 
@@ -61,7 +56,7 @@ export function insightsFileRoutes(app: FastifyInstance, house: House): void {
       title: `${texts[lang].sheets.report.title} ${month.period.from.slice(0, 7)}`,
       report: { ...report, language: lang, unfinished: month.unfinished },
     })
-    send(reply, `report-${month.period.from.slice(0, 7)}.pdf`, 'application/pdf')
+    attach(reply, `report-${month.period.from.slice(0, 7)}.pdf`, pdfType)
     return pdf
   })
 }

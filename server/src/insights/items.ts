@@ -4,8 +4,9 @@ import { countConfirmations, listPublished, type NumberedItem } from '../news/in
 import type { Database } from '../platform/database/database.ts'
 import type { Period } from '../platform/database/period.ts'
 import { tellableReads } from '../platform/few.ts'
+import { dayOf } from '../platform/time-zone.ts'
 import { listNewsReadDays, listReadsByGroup } from '../readings/index.ts'
-import { dayOf, lengthOf } from './period.ts'
+import { lengthOf } from './period.ts'
 import { listGroups } from './store.ts'
 import { groupCounter, type View, viewOf } from './summary.ts'
 

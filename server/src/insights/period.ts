@@ -1,6 +1,6 @@
-import { insightsZone } from '@megdan/contract'
 import type { Period } from '../platform/database/period.ts'
 import { Failure } from '../platform/http/failure.ts'
+import { dayOf } from '../platform/time-zone.ts'
 
 const dayLength = 86_400_000
 /** A day by its date stands for itself in UTC, which has no clock changes. */
@@ -8,10 +8,6 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 const usualLength = 30
-const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
-
-/** The day of the installation's zone on which this moment lies. */
-export const dayOf = (moment: Date): string => dayIn.format(moment)
 
 /** What was asked for, or the days up to today. */
 function periodOf({ from, to }: Partial<Period>, now: Date): Period {

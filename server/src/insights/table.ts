@@ -1,13 +1,8 @@
-import { insightsZone, type ItemNumbers, type Language, languageTags, smallestGroup } from '@megdan/contract'
-import type { Cell, Sheet } from '../platform/tables/book.ts'
+import { type ItemNumbers, type Language, languageTags, smallestGroup } from '@megdan/contract'
+import { type Cell, shareOf, type Sheet } from '../platform/tables/book.ts'
+import { minuteOf } from '../platform/time-zone.ts'
 import { texts } from '../texts/index.ts'
 import type { Summary } from './summary.ts'
-
-/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
-/** Four digits, as the screens have them. */
-const shareOf = (part: number, whole: number): Cell =>
-  whole > 0 ? Math.round(Math.min(part / whole, 1) * 10_000) / 10_000 : null
 
 /** What was published, an item a row. */
 export function itemRows(items: readonly ItemNumbers[], lang: Language): Cell[][] {
@@ -17,7 +12,7 @@ export function itemRows(items: readonly ItemNumbers[], lang: Language): Cell[][
     const told: Cell[] = withheld
       ? [words.withheld(smallestGroup), null, null]
       : [reads, shareOf(reads, people), reactions]
-    return [title, category_title, moment.format(new Date(published_at)), people, ...told, confirmed]
+    return [title, category_title, minuteOf(new Date(published_at)), people, ...told, confirmed]
   })
   return [words.item_head, ...rows]
 }

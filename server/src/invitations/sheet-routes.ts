@@ -2,6 +2,7 @@ import { invitations as contract, invitationPath } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import { attach, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import { foldCode } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
@@ -38,11 +39,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
         address: typed(addressOf('/auth/register')),
       },
     })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="invitations-${batch_id}.pdf"`,
-    })
+    attach(reply, `invitations-${batch_id}.pdf`, pdfType)
     return pdf
   })
 }

@@ -52,7 +52,10 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
       check: checks.toCheck(row, owner),
       may_check: mayPublish(rights, category_id ?? ''),
     })
-    return { ...pageOf(rows, limit, toItem, checks.duePlaceOf), counts: await checks.countChecks(db, wanted) }
+    return {
+      ...pageOf(rows, limit, toItem, checks.checkOrder({}).placeOf),
+      counts: await checks.countChecks(db, wanted),
+    }
   })
 
   serve(app, house, contract.get, async ({ params, fail }) => {

@@ -3,8 +3,8 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from
 import { place, placeFields } from '../categories/index.ts'
 import { findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
-import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { orderBy } from '../platform/database/ordering.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { cutTo } from '../platform/text.ts'
@@ -95,17 +95,17 @@ const matching = ({ now, owner, state }: Wanted) =>
     state === undefined ? undefined : inState(state, now),
   )
 
-export const duePlaceOf = ({ row }: { row: CheckRow }) => [row.due_at.toISOString(), row.news_id]
+/** The next due first. */
+export const checkOrder = orderBy({
+  id: { by: newsCheck.news_id, of: ({ row }: { row: CheckRow }) => row.news_id },
+  columns: { due: { kind: 'moment', by: newsCheck.due_at, of: ({ row }: { row: CheckRow }) => row.due_at } },
+  usual: { sort: 'due', ascending: true },
+})
 
-function after(cursor: string): SQL | undefined {
-  const [due_at, id] = placeOf(cursor, ['', ''] as [string, string])
-  const moment = momentOf(due_at)
-  return or(gt(newsCheck.due_at, moment), and(eq(newsCheck.due_at, moment), gt(newsCheck.news_id, id)))
-}
-
-/** The next due first. One row more than `limit`. */
-export const listChecks = (db: Database, { limit, cursor, ...wanted }: Wanted & { limit: number; cursor?: string }) =>
-  db
+/** One row more than `limit`. */
+export function listChecks(db: Database, { limit, cursor, ...wanted }: Wanted & { limit: number; cursor?: string }) {
+  const { after, order } = checkOrder({ cursor })
+  return db
     .select({
       row: newsCheck,
       owner: person.name,
@@ -117,9 +117,10 @@ export const listChecks = (db: Database, { limit, cursor, ...wanted }: Wanted & 
     .innerJoin(news, eq(news.id, newsCheck.news_id))
     .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(person, eq(person.id, newsCheck.owner_id))
-    .where(and(matching(wanted), cursor === undefined ? undefined : after(cursor)))
-    .orderBy(asc(newsCheck.due_at), asc(newsCheck.news_id))
+    .where(and(matching(wanted), after))
+    .orderBy(...order)
     .limit(limit + 1)
+}
 
 export async function countChecks(db: Database, { now, owner }: Omit<Wanted, 'state'>) {
   const among = (state: CheckState) => sql<number>`count(*) filter (where ${inState(state, now)})`.mapWith(Number)

@@ -1,28 +1,21 @@
-import {
-  csvOf,
-  defaultLanguage,
-  insightsZone,
-  type Language,
-  newsAuthoring as authoring,
-  newsFileLimits,
-} from '@megdan/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csvOf, defaultLanguage, type Language, newsAuthoring as authoring, newsFileLimits } from '@megdan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listGroupTitles } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
+import { attach, csvType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { bookOf, bookType, type Cell } from '../platform/tables/book.ts'
+import { minuteOf } from '../platform/time-zone.ts'
 import { texts } from '../texts/index.ts'
 import { openReach } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
 
 type Asked = Omit<store.Filter, 'ids'> & { mine?: boolean; author?: string; ids?: string; lang?: Language }
 
-/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
-const at = (time: Date | null): Cell => time && moment.format(time)
+const at = (time: Date | null): Cell => time && minuteOf(time)
 /** How many are read at once: few enough not to block the event loop. */
 const together = 500
 
@@ -76,16 +69,10 @@ export function newsFileRoutes(app: FastifyInstance, house: House): void {
     const wanted = { ...filter, ...named, ...store.begunBy(mine ? person_id : author) }
     return { lang, rows: await lagging.shared((db) => rowsOf(db, wanted, lang)) }
   }
-  const send = (reply: FastifyReply, ending: string, type: string) =>
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': type,
-      'content-disposition': `attachment; filename="news.${ending}"`,
-    })
 
   route(app, house, authoring.file, async (request, reply) => {
     const { lang, rows } = await asked(request)
-    send(reply, 'csv', 'text/csv; charset=utf-8')
+    attach(reply, 'news.csv', csvType)
     return csvOf(
       rows.map((cells) => cells.map((cell) => cell ?? '')),
       lang,
@@ -94,7 +81,7 @@ export function newsFileRoutes(app: FastifyInstance, house: House): void {
 
   route(app, house, authoring.book, async (request, reply) => {
     const { lang, rows } = await asked(request)
-    send(reply, 'xlsx', bookType)
+    attach(reply, 'news.xlsx', bookType)
     return bookOf([{ sheet: texts[lang].files.news.sheet, rows }])
   })
 }

@@ -1,4 +1,4 @@
-import { csvOf, defaultLanguage, insightsZone, type Language, newsAuthoring as authoring } from '@megdan/contract'
+import { csvOf, defaultLanguage, type Language, newsAuthoring as authoring } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../audit/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
@@ -6,7 +6,9 @@ import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { inUse } from '../platform/given-up.ts'
 import type { House } from '../platform/house.ts'
+import { attach, csvType } from '../platform/http/attachment.ts'
 import { route, serve } from '../platform/http/serve.ts'
+import { minuteOf } from '../platform/time-zone.ts'
 import { texts } from '../texts/index.ts'
 import { approvedOrThrow, asksApproval, blankPlan } from '../review/index.ts'
 import { holdNews } from './authoring.ts'
@@ -47,11 +49,7 @@ export function newsRecordRoutes(app: FastifyInstance, house: House): void {
     const { lang = defaultLanguage } = query
     const placed = await findPlaced(db, params.id)
     if (!placed) throw new Failure('not_found', { message: 'Not found.' })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="confirmations-${params.id}.csv"`,
-    })
+    attach(reply, `confirmations-${params.id}.csv`, csvType)
     return csvOf(await receiptFile(db, placed, { ...query, lang }), lang)
   })
 
@@ -101,8 +99,6 @@ function toReceipt({ id: person_id, name, group, mark }: ReceiptRow, asked_versi
   return { person_id, name, group, ...(confirmation ?? { confirmed_at: null, version: null }) }
 }
 
-/** «2026-11-20 11:00», which every spreadsheet takes for a time. */
-const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: insightsZone })
 const pageSize = 1000
 
 /** Everybody, page by page, as the rows of a table. */
@@ -118,7 +114,7 @@ async function receiptFile(
     const { placeOf } = store.receiptOrder(placed.news)({})
     const page = pageOf(rows, pageSize, (row) => toReceipt(row, placed.news.asked_version), placeOf)
     for (const { name, group, confirmed_at, version } of page.items) {
-      const when = confirmed_at === null ? '' : moment.format(new Date(confirmed_at))
+      const when = confirmed_at === null ? '' : minuteOf(new Date(confirmed_at))
       table.push([name, group ?? '', version === null ? no : yes, when, String(version ?? '')])
     }
     cursor = page.next_cursor

@@ -4,6 +4,7 @@ import { listMedia, type MediaStore } from '../media/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import { attach, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import { type NoticeCover, printSheets } from '../sheets/index.ts'
 import { concernsReaders } from './authoring.ts'
@@ -53,11 +54,7 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, files: Media
         link: new URL(`/news/${news.id}`, settings.public_url).href,
       },
     })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="news-${news.id}.pdf"`,
-    })
+    attach(reply, `news-${news.id}.pdf`, pdfType)
     return pdf
   })
 }

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { route } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
+import { attach, pdfType } from '../platform/http/attachment.ts'
 import { foldCode } from '../platform/tokens.ts'
 import { printSheets } from '../sheets/index.ts'
 import { giveCode, sheetLivesFor } from './give-code.ts'
@@ -95,11 +96,7 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
         address: typed(addressOf(new URL(passwordPath(''), settings.public_url).pathname)),
       },
     })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="invitations.pdf"',
-    })
+    attach(reply, 'invitations.pdf', pdfType)
     return pdf
   })
 }

@@ -6,6 +6,7 @@ import { cursorOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import { attach, csvType } from '../platform/http/attachment.ts'
 import type { Member } from '../platform/reader.ts'
 import { route } from '../platform/http/serve.ts'
 import * as store from './account-store.ts'
@@ -59,11 +60,7 @@ export function peopleFileRoutes(app: FastifyInstance, house: House): void {
       if (!(await store.isAdminHere(tx, reader))) throw new Failure('forbidden', { message: 'Not for this role.' })
       await record(tx, reader, filter)
     })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="people.csv"',
-    })
+    attach(reply, 'people.csv', csvType)
     return reply.send(Readable.from(partsOf(db, reader, filter, lang)))
   })
 }

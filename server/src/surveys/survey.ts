@@ -1,4 +1,4 @@
-import { type Answers, insightsZone, problemsOfAnswers, type RuledQuestion } from '@megdan/contract'
+import { type Answers, problemsOfAnswers, type RuledQuestion } from '@megdan/contract'
 import type { Settings } from '../settings.ts'
 
 type Times = { opens_at: Date; closes_at: Date | null }
@@ -60,7 +60,3 @@ const sorted = (value: unknown): unknown =>
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const dayIn = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: insightsZone })
-/** The finest time that is kept of an answer. */
-export const dayOf = (now: Date): string => dayIn.format(now)

@@ -7,6 +7,7 @@ import { giveCode } from '../people/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
+import { attach, pdfType } from '../platform/http/attachment.ts'
 import { type Context, route, serve } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { foldCode } from '../platform/tokens.ts'
@@ -105,11 +106,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
         address: typed(addressOf(new URL(path, settings.public_url).pathname)),
       },
     })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="invitation.pdf"',
-    })
+    attach(reply, 'invitation.pdf', pdfType)
     return pdf
   })
 }

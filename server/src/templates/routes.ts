@@ -1,7 +1,6 @@
 import { type Language, mostTemplates, type Template, templates as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { nothingHeld, serveChange } from '../audit/index.ts'
-import { findCategoryTitle } from '../categories/index.ts'
 import { type EditorRights, findRights, isEditor, mayArrange } from '../identity/index.ts'
 import { beginFromPattern, type NewsPattern, newsPatternOf } from '../news/index.ts'
 import { type NotificationPattern, notificationPatternOf, readPattern } from '../notifications/index.ts'
@@ -27,7 +26,7 @@ export function templateRoutes(app: FastifyInstance, house: House): void {
   const mayChange = ({ created_by }: Pick<store.TemplateRow, 'created_by'>, { person_id, rights }: Caller) =>
     created_by === person_id || mayArrange(rights)
 
-  const toTemplate = async (row: store.Listed, by: Caller): Promise<Template> => {
+  const toTemplate = (row: store.Listed, by: Caller): Template => {
     const own = Object.keys(inUse(Object.fromEntries(row.translated.map((one) => [one, true])), settings.languages))
     return {
       id: row.id,
@@ -35,7 +34,7 @@ export function templateRoutes(app: FastifyInstance, house: House): void {
       name: row.name,
       title: row.title,
       languages: [row.language as Language, ...(own as Language[])],
-      category_title: row.category_id === null ? null : ((await findCategoryTitle(db, row.category_id)) ?? null),
+      category_title: row.category_title,
       created_by: row.author,
       created_at: row.created_at.toISOString(),
       version: row.version,
@@ -60,9 +59,7 @@ export function templateRoutes(app: FastifyInstance, house: House): void {
 
   serve(app, house, contract.list, async ({ reader, query }) => {
     const by = { person_id: reader.person_id, rights: await findRights(db, reader.person_id) }
-    const items = []
-    for (const row of await store.listTemplates(db, query)) items.push(await toTemplate(row, by))
-    return { items }
+    return { items: (await store.listTemplates(db, query)).map((row) => toTemplate(row, by)) }
   })
 
   serveChange(app, house, contract.create, {

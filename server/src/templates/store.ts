@@ -1,5 +1,6 @@
 import type { TemplateKind } from '@megdan/contract'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { titlesOfCategories } from '../categories/index.ts'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { template } from './tables.ts'
@@ -25,7 +26,9 @@ export const listTemplates = (db: Database, { kind, id }: { kind?: TemplateKind;
       author: person.name,
       title: sql<string>`${content} ->> 'title'`,
       language: sql<string>`${content} ->> 'language'`,
-      category_id: sql<string | null>`${content} ->> 'category_id'`,
+      category_title: sql<
+        string | null
+      >`(select title from (${titlesOfCategories}) as place where place.id = ${content} ->> 'category_id')`,
       translated: sql<string[]>`array(select jsonb_object_keys(${content} -> 'translations') order by 1)`,
     })
     .from(template)

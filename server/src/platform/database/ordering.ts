@@ -4,8 +4,17 @@ import { momentOf, placeOf, refused } from './cursor.ts'
 /** What a list may stand by: never null, and how a row that was read says it. */
 type Column<Row> =
   | { kind: 'moment'; by: SQL | AnyColumn; of: (row: Row) => Date }
+  | { kind: 'day'; by: SQL | AnyColumn; of: (row: Row) => string }
   | { kind: 'number'; by: SQL | AnyColumn; of: (row: Row) => number }
   | { kind: 'text'; by: SQL | AnyColumn; of: (row: Row) => string }
+
+/** What stands in a cursor, as its column compares it; whatever no cursor of ours says is refused. */
+const wantedOf: Record<Column<never>['kind'], (value: string) => SQL> = {
+  moment: (value) => sql`${momentOf(value).toISOString()}::timestamptz`,
+  day: (value) => sql`${momentOf(`${value}T00:00:00.000Z`).toISOString().slice(0, 10)}::date`,
+  number: (value) => sql`${value}::int`,
+  text: (value) => sql`${value}::text`,
+}
 
 /** So much of a text is compared; a cursor holds no more. */
 const head = 40
@@ -46,12 +55,7 @@ export function orderBy<Row, Name extends string>({ id, columns, usual }: Orderi
       const place = placeOf<(string | number)[]>(cursor, shape)
       const [value = '', last = ''] = place.slice(mark.length)
       if (mark.length > 0 && place[0] !== mark[0]) throw refused()
-      const wanted =
-        column.kind === 'moment'
-          ? sql`${momentOf(String(value)).toISOString()}::timestamptz`
-          : column.kind === 'number'
-            ? sql`${value}::int`
-            : sql`${value}::text`
+      const wanted = wantedOf[column.kind](String(value))
       return sql`(${column.by}, ${id.by}) ${sql.raw(up ? '>' : '<')} (${wanted}, ${last}::text)`
     }
 

@@ -5,13 +5,13 @@ import type { Audience } from '../audience.ts'
 import type { Limiter } from './limits.ts'
 import { type Log, saidPath } from '../log.ts'
 import { guest, type Member, type Reader, visitor } from '../reader.ts'
-import type { Encoding, CachedResponse, ResponseCache } from './response-cache.ts'
+import type { CachedResponse, Encoding, Place, ResponseCache } from './response-cache.ts'
 import { hashOf } from '../tokens.ts'
 
 /** What the router has found out about an address, kept because the same address means the same again. */
 type Route = { endpoint: Endpoint; key: string; narrow: (audience: Audience) => Audience }
-/** `keys` holds the whole cache keys by audience: a string that is kept is hashed once. `path` is the one for the log. */
-type Learnt = Route & { guest: boolean; keys: Map<string, string>; path: string }
+/** `places` are those of its answers by audience, `path` is the one for the log. */
+type Learnt = Route & { guest: boolean; places: Map<string, Place>; path: string }
 
 const mostAddresses = 5_000
 const longestAddress = 512
@@ -61,7 +61,7 @@ export class FastPath {
     this.#known.set(address, {
       ...route,
       guest: /[?&]guest=1(&|$)/.test(address),
-      keys: new Map(),
+      places: new Map(),
       path: saidPath(address, route.endpoint.path),
     })
   }
@@ -73,11 +73,11 @@ export class FastPath {
     const asked = askedBy(request.rawHeaders)
     if (!asked) return false
     const { origin } = asked
-    const { responses, limiter, log, newRequestId, origins, always } = this.#wiring
+    const { limiter, log, newRequestId, origins, always } = this.#wiring
     if (origin !== undefined && !origins.has(origin)) return false
     const reader = this.#readerOf(route, asked.authorization, request.socket)
     if (!reader) return false
-    const cached = responses.find(wholeKeyOf(route, reader.audience))
+    const cached = this.#cachedOf(route, reader.audience)
     if (!cached) return false
     const unchanged = isSeen(cached, asked.if_none_match)
     const encoding = encodingFor(asked.accept_encoding)
@@ -103,6 +103,15 @@ export class FastPath {
       ms: performance.now() - started,
     })
     return true
+  }
+
+  #cachedOf({ key, places, narrow }: Learnt, audience: Audience): CachedResponse | undefined {
+    const { responses } = this.#wiring
+    const again = responses.again(places.get(audience.key))
+    if (again) return again
+    const found = responses.find(key + narrow(audience).key)
+    if (found) places.set(audience.key, found.place)
+    return found
   }
 
   #readerOf(route: Learnt, authorization: string | undefined, socket: Socket): Reader | undefined {
@@ -158,14 +167,6 @@ const byName = new Map(Object.entries(names))
 /** Most headers are told apart by their length, without a look at their letters, which may be of either case. */
 const lengths = new Set([...byName.keys()].map(({ length }) => length))
 const nameOf = (header: string) => (lengths.has(header.length) ? byName.get(header.toLowerCase()) : undefined)
-
-function wholeKeyOf({ key, keys, narrow }: Learnt, audience: Audience): string {
-  const there = keys.get(audience.key)
-  if (there !== undefined) return there
-  const made = key + narrow(audience).key
-  keys.set(audience.key, made)
-  return made
-}
 
 /** What scripts of an allowed origin may read. */
 export const exposedHeaders = 'ETag, Retry-After'

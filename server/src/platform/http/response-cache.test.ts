@@ -66,6 +66,23 @@ test('an encoding that was being made while the content changed is not counted a
   expect(responses.bytes).toBe(0)
 })
 
+test('what was found is found again by its place, until it is forgotten', async () => {
+  const { responses, clock, tell } = start()
+  const build = (reply: string) =>
+    responses.build('key', 'news', async () => ({ reply, valid_until: new Date(clock.now + 1_000) }))
+  const first = await build('Новина')
+  expect(first && responses.again(first.place)).toBe(first)
+  clock.now += 1_000
+  expect(first && responses.again(first.place)).toBeUndefined()
+  expect(responses.find('key')).toBeUndefined()
+  expect(first?.place.response).toBeUndefined()
+  const second = await build('Друга')
+  expect([first && responses.again(first.place), second && responses.again(second.place)]).toEqual([undefined, second])
+  tell(changed)
+  expect(second?.place.response).toBeUndefined()
+  expect(responses.reads).toEqual({ hit: 2, miss: 2 })
+})
+
 test('what was there and what had to be made are counted, and the bytes that are kept', async () => {
   const { responses, tell } = start()
   expect(responses.find('key')).toBeUndefined()

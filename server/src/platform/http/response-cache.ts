@@ -29,7 +29,10 @@ export type CachedResponse = {
   share: Share | undefined
   /** Somebody has asked for it since it was last among the oldest. */
   asked: boolean
+  place: Place
 }
+/** Finds a kept answer again without a look among thousands, which waits for memory; empty once it is forgotten. */
+export type Place = { response: CachedResponse | undefined }
 /** What has a share pushes nothing out that everybody reads. */
 export type Built = { reply: unknown; valid_until?: Date | undefined; share?: Share | undefined }
 
@@ -84,7 +87,8 @@ function buildResponse(topic: string, built: Built, now: number): CachedResponse
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const valid_until = built.valid_until?.getTime() ?? Infinity
   const bytes = { identity, br: undefined, gzip: undefined, heads: {}, heads_unchanged: {} }
-  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false }
+  const place = { response: undefined }
+  return { etag, ...bytes, topic, made_at: now, valid_until, soft: false, share: built.share, asked: false, place }
 }
 
 /**
@@ -123,15 +127,22 @@ export class ResponseCache {
   /** The kept answer, if it still holds. */
   find(key: string): CachedResponse | undefined {
     const response = this.#kept.get(key)
-    if (!response) return undefined
-    const now = this.#now()
-    if (response.valid_until <= now || (response.soft && response.made_at + countsMayLag <= now)) {
-      this.#forget(key, response)
-      return undefined
-    }
+    if (response && !this.#holds(response)) this.#forget(key, response)
+    return this.again(response?.place)
+  }
+
+  /** The same by where it was found before. */
+  again(place: Place | undefined): CachedResponse | undefined {
+    const response = place?.response
+    if (!response || !this.#holds(response)) return undefined
     response.asked = true
     this.reads.hit++
     return response
+  }
+
+  #holds({ valid_until, soft, made_at }: CachedResponse): boolean {
+    const now = this.#now()
+    return valid_until > now && !(soft && made_at + countsMayLag <= now)
   }
 
   /**
@@ -196,6 +207,7 @@ export class ResponseCache {
     if (size > mostBytes) return
     this.#makeRoom(size)
     this.#kept.set(key, response)
+    response.place.response = response
     this.#bytes += size
     if (response.share) this.#keepWithin(response.share, key, response)
   }
@@ -224,6 +236,7 @@ export class ResponseCache {
 
   #forget(key: string, response: CachedResponse) {
     this.#kept.delete(key)
+    response.place.response = undefined
     this.#bytes -= sizeOf(response)
     for (const shared of Object.values(this.#shared)) if (shared.keys.delete(key)) shared.bytes -= sizeOf(response)
   }

@@ -13,3 +13,7 @@ export async function bookOf(sheets: readonly Sheet[]): Promise<Buffer> {
   const typedSheets = sheets.map(({ sheet, rows }) => ({ sheet, data: rows.map((cells) => cells.map(typed)) }))
   return writeXlsxFile(typedSheets).toBuffer()
 }
+
+/** Four digits, as the screens have them; nothing of nobody. */
+export const shareOf = (part: number, whole: number): Cell =>
+  whole > 0 ? Math.round(Math.min(part / whole, 1) * 10_000) / 10_000 : null

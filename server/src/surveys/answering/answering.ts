@@ -7,9 +7,10 @@ import { randomUUID } from 'node:crypto'
 import type { Answers } from '@megdan/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/time-zone.ts'
 import { batched, unlessErased } from './batches.ts'
 import { addCounts, countDay, sumsOf, takeSteps, talliesOfAnswers } from './counts.ts'
-import { dayOf, limitsOf, statusAt } from '../survey.ts'
+import { limitsOf, statusAt } from '../survey.ts'
 import { survey, surveyAnswer, surveyGuest, surveyParticipation } from '../tables.ts'
 
 /** Whose answer it is: a person’s, or that of a guest’s device. */

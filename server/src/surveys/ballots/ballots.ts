@@ -2,6 +2,7 @@ import type { Answers } from '@megdan/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import type { House } from '../../platform/house.ts'
+import { dayOf } from '../../platform/time-zone.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { lateness, lockSurvey, type Outcome, type Participant } from '../answering/answering.ts'
 import { batched, unlessErased } from '../answering/batches.ts'
@@ -16,7 +17,7 @@ import {
 } from '../answering/counts.ts'
 import { hasKnown } from './known.ts'
 import { mixIn, mixingPause, openClearing } from './mixing.ts'
-import { dayOf, limitsOf } from '../survey.ts'
+import { limitsOf } from '../survey.ts'
 import { type survey, surveyBallot, surveyGuest, surveyParticipation } from '../tables.ts'
 
 type Survey = typeof survey.$inferSelect

@@ -12,6 +12,7 @@ import { listGroupTitles } from '../../identity/index.ts'
 import { bookOf, bookType, type Cell } from '../../platform/tables/book.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { House } from '../../platform/house.ts'
+import { attach, csvType } from '../../platform/http/attachment.ts'
 import { route } from '../../platform/http/serve.ts'
 import { texts } from '../../texts/index.ts'
 import * as store from '../building/authoring-store.ts'
@@ -111,16 +112,12 @@ export function resultFileRoutes(app: FastifyInstance, house: House): void {
     const { params, query } = request as unknown as { params: { id: string }; query: { lang?: Language } }
     const survey = await store.findAuthored(house.db, params.id)
     if (!survey) throw new Failure('not_found', { message: 'Not found.' })
-    reply.headers({
-      'cache-control': 'no-store',
-      'content-type': type,
-      'content-disposition': `attachment; filename="survey-${params.id}.${kind}"`,
-    })
+    attach(reply, `survey-${params.id}.${kind}`, type)
     return { row: survey.survey, lang: query.lang ?? defaultLanguage }
   }
 
   route(app, house, authoring.resultsFile, async (request, reply) => {
-    const { row, lang } = await open(request, reply, 'csv', 'text/csv; charset=utf-8')
+    const { row, lang } = await open(request, reply, 'csv', csvType)
     return reply.send(Readable.from(csvPartsOf(house, row, lang)))
   })
 
