@@ -104,8 +104,7 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
       fireEvent.click(found)
     },
     /** Until what this button has begun is over, whatever came of it. */
-    untilFree: (name: string) =>
-      waitFor(() => expect(isBusy(screen.getByRole('button', { name }))).toBe(false)),
+    untilFree: (name: string) => waitFor(() => expect(isBusy(screen.getByRole('button', { name }))).toBe(false)),
     /** Whether the browser holds a sign-in. */
     isSignedIn: () => /=./.test(cookie),
     setOutage: (answer: typeof outage) => void (outage = answer),

@@ -85,7 +85,11 @@ describe('a token of a program', () => {
 
   test('for people and groups is the same directory, from its networks and until its end, and opens nothing else', async () => {
     const id = await directory.add('/Users', okta.createUser('mira', '1'))
-    const { token, program, id: token_id } = await addToken(world, {
+    const {
+      token,
+      program,
+      id: token_id,
+    } = await addToken(world, {
       name: 'Персонал',
       scopes: ['directory'],
       networks: ['10.0.0.0/8'],

@@ -81,11 +81,7 @@ export async function changeHeld(
 }
 
 /** Adds an account; answers it, or what it has in common with another one. */
-export async function createByProgram(
-  tx: Database,
-  row: NewAccount,
-  by: ByProgram,
-): Promise<Refusal | Account> {
+export async function createByProgram(tx: Database, row: NewAccount, by: ByProgram): Promise<Refusal | Account> {
   const rules = await holdRules(tx)
   const taken = await findTaken(tx, { id: row.id, email: row.email ?? null, login_name: row.login_name ?? null })
   if (taken) return taken

@@ -61,7 +61,12 @@ export async function holdOwned(
 }
 
 /** Of one that is held with the titles of all; false where another group has the title. */
-export async function changeOwned(tx: Database, group: Group, changes: Partial<Group>, by: ByProgram): Promise<boolean> {
+export async function changeOwned(
+  tx: Database,
+  group: Group,
+  changes: Partial<Group>,
+  by: ByProgram,
+): Promise<boolean> {
   if (changes.title !== undefined && isTaken(await lockGroups(tx), changes.title, group.id)) return false
   await changeGroup(tx, group.id, { ...changes, version: group.version + 1 })
   const after = { ...group, ...changes }
@@ -96,7 +101,12 @@ const asArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
  * Puts people into a group that is held, and others out of it; answers whose sign-ins have ended. Whoever is in it
  * already, or not, stays as they are.
  */
-export async function moveMembers(tx: Database, group: Group, { join, leave }: Moves, by: ByProgram): Promise<string[]> {
+export async function moveMembers(
+  tx: Database,
+  group: Group,
+  { join, leave }: Moves,
+  by: ByProgram,
+): Promise<string[]> {
   const moved: { id: string; joined: boolean }[] = []
   // In one order, as everybody does who takes several, and before anything is written of them.
   for await (const part of inParts([...new Set([...join, ...leave])].toSorted())) {
