@@ -180,7 +180,7 @@ export async function* sayHostile(endpoint: Endpoint, number: number) {
   for (const [at, name] of namesOf(body).entries()) {
     for (const value of [texts[(number + at) % texts.length], shapes[(number + at) % shapes.length]]) {
       const said = { ...(isRecord(usual.body) ? usual.body : {}), [name]: value }
-      const isBad = badBy(body ?? nothing)(said)
+      const isBad = (isPage(endpoint) ? badQuery : badBy)(body ?? nothing)(said)
       const request = isPage(endpoint) ? { ...usual, ...pageOf(said) } : { ...usual, body: said }
       yield { what: `${name}: ${JSON.stringify(value).slice(0, 40)}`, isBad, ...(await send(endpoint, request)) }
     }
