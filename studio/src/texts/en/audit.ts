@@ -40,7 +40,8 @@ export const audit: Texts['audit'] = {
   clear: 'Show all entries',
   nobody: 'The studio or a deleted account',
   system: 'The studio',
-  program: (name: string) => (name ? `The program “${name}”` : 'A program'),
+  program: (name: string, maker?: string) =>
+    name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program',
   former: (mark) => `deleted account ${mark}`,
   former_named: (name) => `${name} (deleted account)`,
   yes: 'Yes',

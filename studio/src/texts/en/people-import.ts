@@ -21,6 +21,10 @@ export const peopleImport: Texts['peopleImport'] = {
   of_these: (fresh, changed) => `New: ${fresh}, changed: ${changed}. Empty cells erase nothing.`,
   missing: (number, shown) =>
     number === 1 ? 'One member is not in the file.' : `${shown} members are not in the file.`,
+  doubted: (number, shown) =>
+    number === 1
+      ? 'Nobody has shown that the address of one of them is theirs: somebody else may have registered with it. Password and sign-ins end, and whoever has the address chooses a new password by a letter or a code.'
+      : `Nobody has shown that the addresses of ${shown} of them are theirs: others may have registered with them. Passwords and sign-ins end, and whoever has the address chooses a new password by a letter or a code.`,
   suspend: 'Suspend them',
   at_most: 'At most',
   choose_key: 'Say which column holds the email or the personal number.',
@@ -30,6 +34,7 @@ export const peopleImport: Texts['peopleImport'] = {
   line: 'Row',
   what: 'Change',
   is_new: 'New person',
+  is_doubted: 'Password and sign-ins end',
   nothing: 'There is nothing to import.',
   and_more: (shown) => `And ${shown} more.`,
   apply: (number, shown) => (number === 1 ? 'Import 1 person' : `Import ${shown} people`),
