@@ -86,7 +86,7 @@ test('a whole batch is printed at once', async () => {
 
 test('a sheet is headed by what the app is called and whose it is, however long both are', async () => {
   const { brand, organisation_name } = world.settings
-  const { batch_id, items } = await make({ names: ['Стоянка Владимирова'], group_id: 'long' })
+  const { batch_id, items } = await make({ names: ['Стоянка Владимирова'] })
   const codes = items.map(({ code }) => code)
   try {
     for (const [name, organisation] of [
@@ -98,7 +98,9 @@ test('a sheet is headed by what the app is called and whose it is, however long 
       Object.assign(world.settings, { brand: { ...brand, name }, organisation_name: organisation })
       const { pages } = await print({ batch_id, codes })
       const said = pages[0]?.text.replaceAll('\n', ' ') ?? ''
-      expect(said.split(organisation.slice(0, 20)).length).toBe(2)
+      expect(said).toContain(organisation.slice(0, 20))
+      // Where both are the same it is said once.
+      if (name === organisation) expect(pages[0]?.lines.filter(({ text }) => text === name)).toHaveLength(1)
       expect(said).toContain((name ?? 'Мегдан').slice(0, 10))
       expect(pages.flatMap(misplaced)).toEqual([])
     }
