@@ -545,6 +545,10 @@ describe('an approval', () => {
       const picture = { url: '/media/picture.png', width: 4, height: 3, alt: '', thumbhash: null, focus: null }
       return { type: 'image' as const, attrs: { image: picture, caption } }
     }
+    const film = (title: string) => {
+      const shown = { size: 0, width: 0, height: 0, seconds: 0, thumbhash: null, captions: [] }
+      return { type: 'film' as const, attrs: { film: { id: 'tour', url: '/media/tour.mp4', ...shown }, title } }
+    }
     /** One of each kind, and how it differs by one thing; a kind without them does not compile. */
     const twins: { [kind in Block['type']]: [Block, Block] } = {
       paragraph: [paragraph('а'), { type: 'paragraph', content: [{ ...text('а'), marks: [{ type: 'bold' }] }] }],
@@ -591,6 +595,7 @@ describe('an approval', () => {
         { type: 'video', attrs: { href: 'https://vimeo.com/76979872', title: 'Филм' } },
       ],
       file: [file('picture.png'), file('third.pdf')],
+      film: [film('Обиколка'), film('Обход')],
     }
     const blocks = Object.values(twins).map(([block]) => block)
     const otherwise = Object.values(twins).map(([, other]) => other)
