@@ -1,6 +1,6 @@
 import { expect, foresee, type Page, type Route, test } from './journey.ts'
 import { pathOf, quiet, settled, shown, signIn, startWith, storedMember, withoutLive } from './entering.ts'
-import { findTooWide } from './fits.ts'
+import { findTooWide } from './looks.ts'
 import { memberPages } from './pages.ts'
 
 const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
 import { every, findFaults, setLetters, sizes } from './axe.ts'
 import { shown, startWith, storedMember } from './entering.ts'
-import { findTooWide } from './fits.ts'
+import { findTooWide } from './looks.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { openOwnHouse } from './own-house.ts'
 import { programOf } from './studio.ts'
