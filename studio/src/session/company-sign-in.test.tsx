@@ -1,6 +1,6 @@
 import { installation } from '@megdan/contract'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
@@ -70,11 +70,15 @@ test('a tab that only shows again who somebody is tells those that wait, and doe
   const told = new Promise((resolve) => {
     const stop = whenProved(() => resolve(stop()))
   })
+  // jsdom would end with its window.
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
   await give('nadya')
   sessionStorage.setItem('studio.proving', 'yes')
   comeBack(`?code=${code}`, verifier)
   await screen.findByRole('heading', { name: proof.proved })
   await told
+  expect(close).toHaveBeenCalledOnce()
+  close.mockRestore()
   expect(isSignedIn()).toBe(true)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(sessionStorage.getItem('studio.proving')).toBeNull()
