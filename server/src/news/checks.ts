@@ -4,6 +4,7 @@ import type { Entry } from '../audit/index.ts'
 import { place, placeFields } from '../categories/index.ts'
 import { type EditorRights, findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
+import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orderBy } from '../platform/database/ordering.ts'
 import type { House } from '../platform/house.ts'
@@ -199,7 +200,7 @@ async function tellNext({ now, settings }: Pick<House, 'now' | 'settings'>, tx: 
       title: news.title,
       category_id: news.category_id,
       cover_id: news.cover_id,
-      own: { audience_everyone: news.audience_everyone, audience_groups: news.audience_groups, guests: news.guests },
+      own: audienceIn(news),
       place: placeFields,
     })
     .from(newsCheck)
