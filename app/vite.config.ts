@@ -30,6 +30,39 @@ const leanIonic: Plugin = {
   },
 }
 
+/**
+ * A page that goes in the moment of a press of a tab is hidden by the tab at once, and shown again by its own transition,
+ * which begins once its turn comes: it would stay in view under the page of the tab. Whoever was hidden so stays hidden.
+ */
+const oneInView: Plugin = {
+  name: 'one-in-view',
+  transform: {
+    filter: { id: /@ionic\/react-router\/dist\/index\.js$/ },
+    handler(code) {
+      const places = [
+        [
+          /( +)this\.transitionEnteringElement = enteringViewItem\.ionPageElement;\n/,
+          'if (this.leftByTab === enteringViewItem.ionPageElement) this.leftByTab = undefined;',
+        ],
+        [
+          /( +)enteringEl\.classList\.remove\('ion-page-invisible'\);\n +if \(myGeneration === this\.transitionGeneration \|\| leavingEl/,
+          'this.leftByTab = leavingEl;',
+        ],
+        [
+          /( +)if \(!progressAnimation\) \{\n +enteringEl\.classList\.remove/,
+          'if (myGeneration !== this.transitionGeneration && enteringEl === this.leftByTab) hideIonPageElement(enteringEl);',
+        ],
+      ] as const
+      let mended = code
+      for (const [place, statement] of places) {
+        if (!place.test(mended)) this.error(`The place of «${statement}» is gone.`)
+        mended = mended.replace(place, (found, indent: string) => `${indent}${statement}\n${found}`)
+      }
+      return { code: mended, map: null }
+    },
+  },
+}
+
 /** Firebase serves push, which a browser has not, and a phone brings its own: the web halves would be carried along for nobody. */
 const noFirebaseForWeb: Plugin = {
   name: 'no-firebase-for-web',
@@ -201,6 +234,7 @@ export default defineConfig(({ mode }) => ({
     writtenClassNames,
     lightContract(),
     leanIonic,
+    oneInView,
     noFirebaseForWeb,
     firstPaint(mode === 'native'),
     ...(mode === 'native' ? [] : [progressive]),

@@ -1,4 +1,5 @@
 import type { Stored } from './entering.ts'
+import type { Page } from './journey.ts'
 import { memberPages, visitorPages } from './pages.ts'
 
 /** Who walks which pages; where nothing is stored they come from a member who is signed in. */
@@ -6,7 +7,7 @@ export type Walk = { who: string; stored?: Stored; pages: readonly string[] }
 export const walks: readonly Walk[] = [
   {
     who: 'a member',
-    pages: [...memberPages, '/search?q=каска'],
+    pages: memberPages,
   },
   {
     who: 'a guest',
@@ -36,9 +37,34 @@ export async function pageHeight(): Promise<number> {
   return host?.scrollHeight ?? 0
 }
 
-/** Rows that were out of sight are drawn some frames after they have come into it. */
+/** Rows that were out of sight are drawn some frames after they have come into it: until nothing has come for some. */
 export async function someFrames(): Promise<void> {
-  for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+  const standing = () => {
+    const place = document.querySelector('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')
+    const host = place?.querySelector('.ion-content-scroll-host, ion-content')
+    return `${place?.querySelectorAll('*').length} ${host?.scrollHeight}`
+  }
+  let [before, still] = [standing(), 0]
+  for (let frame = 0; frame < 20 && still < 5; frame++) {
+    await new Promise(requestAnimationFrame)
+    const now = standing()
+    still = now === before ? still + 1 : 0
+    before = now
+  }
+}
+
+/** The points of a page that answer no finger, at every width, in a window as high as the page. */
+export async function feelPage(page: Page): Promise<string[]> {
+  const dead: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await page.setViewportSize({ width, height: windowFor(await page.evaluate(pageHeight)) })
+    await page.evaluate(someFrames)
+    dead.push(...(await page.evaluate(deadPoints)).map((point) => `${width} px, ${point}`))
+  }
+  await page.setViewportSize({ width: 390, height })
+  await page.evaluate(someFrames)
+  return dead
 }
 
 /**
@@ -62,20 +88,24 @@ export function deadPoints(): string[] {
   type Clip = { box: Box; radius: number }
   const radiusOf = (style: CSSStyleDeclaration, box: Box) =>
     Math.min(parseFloat(style.borderTopLeftRadius) || 0, (box.right - box.left) / 2, (box.bottom - box.top) / 2)
-  /** All that cuts this box off: its own corners, what it lies in, and the window. */
-  function clipsOf(node: Element, box: Box): Clip[] {
-    const clips = [
-      { box, radius: radiusOf(getComputedStyle(node), box) },
-      { box: { left: 0, top: 0, right: innerWidth, bottom: innerHeight }, radius: 0 },
-    ]
-    for (let around = node.parentElement; around; around = around.parentElement) {
-      const style = getComputedStyle(around)
-      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-      const edges = around.getBoundingClientRect()
-      clips.push({ box: edges, radius: radiusOf(style, edges) })
-    }
+  /** What lies in an element is cut off by it and by all around it; asked once for whatever lies there. */
+  let around = new Map<Element, Clip[]>()
+  function clipsWithin(element: Element | null): Clip[] {
+    if (!element) return [{ box: { left: 0, top: 0, right: innerWidth, bottom: innerHeight }, radius: 0 }]
+    const known = around.get(element)
+    if (known) return known
+    const [style, outer] = [getComputedStyle(element), clipsWithin(element.parentElement)]
+    const isOpen = style.overflowX === 'visible' && style.overflowY === 'visible'
+    const box = element.getBoundingClientRect()
+    const clips = isOpen ? outer : [{ box, radius: radiusOf(style, box) }, ...outer]
+    around.set(element, clips)
     return clips
   }
+  /** All that cuts this box off: its own corners, what it lies in, and the window. */
+  const clipsOf = (node: Element, box: Box): Clip[] => [
+    { box, radius: radiusOf(getComputedStyle(node), box) },
+    ...clipsWithin(node.parentElement),
+  ]
   const isInside = ({ box, radius }: Clip, x: number, y: number) => {
     const across = Math.max(box.left + radius - x, x - box.right + radius, 0)
     const down = Math.max(box.top + radius - y, y - box.bottom + radius, 0)
@@ -116,6 +146,7 @@ export function deadPoints(): string[] {
   const wasDark = root.classList.contains('theme-dark')
   for (const look of ['light', 'dark']) {
     root.classList.toggle('theme-dark', look === 'dark')
+    around = new Map()
     for (const place of document.querySelectorAll(places)) {
       for (const whole of place.querySelectorAll<HTMLElement>('.whole')) {
         const card = whole.offsetParent

@@ -1,8 +1,10 @@
 import { expect, test } from './journey.ts'
-import { pathOf, settled, shown, storedMember } from './entering.ts'
+import { pathOf, settled, shown, startWith, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 
 test.use({ serviceWorkers: 'block' })
+
+type Outlet = HTMLElement & { commit: (...given: unknown[]) => Promise<unknown> }
 
 const lost = 'Интернет връзката е прекъсната! Моля, проверете в настройките!'
 const restored = 'Интернет връзката е установена.'
@@ -54,6 +56,32 @@ test('the hardware button goes back on every page, closes what is open first, an
     await phone.back()
     await expect(page).toHaveURL('/home')
   }
+})
+
+test('a tab pressed while Back is still on its way leaves one page in view', async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/home')
+  await settled(page)
+  await shown(page).locator('a[href^="/news/"]').first().click()
+  await expect(page).toHaveURL(/\/news\/.+/)
+  await settled(page)
+  // A page begins to move once it is ready, on a busy phone after the next tap.
+  await page.locator('ion-router-outlet').evaluate((outlet: Outlet) => {
+    const commit = outlet.commit.bind(outlet)
+    outlet.commit = async (...given) => {
+      await new Promise((due) => setTimeout(due, 700))
+      const done = await commit(...given)
+      // What hears of its end first comes after it.
+      setTimeout(() => outlet.setAttribute('data-arrived', ''), 100)
+      return done
+    }
+  })
+  await page.goBack()
+  await page.locator('.shell_tabs a[href="/news"]').click()
+  await expect(page).toHaveURL('/news')
+  await expect(page.locator('ion-router-outlet[data-arrived]')).toBeAttached()
+  expect(await shown(page).count()).toBe(1)
+  await expect(shown(page).getByRole('heading', { level: 1, name: 'Новини' })).toBeVisible()
 })
 
 for (const platform of platforms) {

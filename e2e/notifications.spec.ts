@@ -59,7 +59,7 @@ test('what is deleted, saved and read on one device is so on the other, and come
   const context = await browser.newContext()
   const other = await context.newPage()
   await openInbox(other, stored)
-  expect(await titles(other)).toEqual(before.toSpliced(1, 1))
+  await expect.poll(() => titles(other)).toEqual(before.toSpliced(1, 1))
   await shown(other).getByText('Запазени', { exact: true }).click()
   await expect.poll(() => titles(other)).toEqual(before.slice(0, 1))
   // With a finger: a mouse would rest upon the toast that comes there, and hold it and what it offers to take back.
@@ -89,7 +89,7 @@ test('without a signal the list is there, and what was deleted stays so and goes
   await expect(shown(page).getByText('Отбелязаното тук ще бъде изпратено, щом има връзка.')).toBeVisible()
   await page.reload()
   await expect(row(page, 0)).toBeVisible()
-  expect(await titles(page)).toEqual(before.slice(1))
+  await expect.poll(() => titles(page)).toEqual(before.slice(1))
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await context.setOffline(false)
   expect((await gone).status()).toBe(204)

@@ -11,7 +11,7 @@ let house: Awaited<ReturnType<typeof openOwnHouse>>
 // A category that asks for approvals would stop the journeys of others.
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 test.beforeAll(async () => {
-  house = await openOwnHouse(() => ({ PUSH_UNDO_SECONDS: '10' }), port)
+  house = await openOwnHouse(() => ({ PUSH_UNDO_SECONDS: '120' }), port)
 })
 test.afterAll(() => house?.close())
 
@@ -107,7 +107,7 @@ test('an approver’s phone says how many phones will ring, and takes back what 
   await expect(page.getByText('Отменено е. Никой не го получи.')).toBeVisible()
   await expect(review.getByText(/^Изпраща се след/)).toHaveCount(0)
 
-  house.putForward(15_000)
+  house.putForward(130_000)
   const reader = await programOf(request, 'reader@example.com')
   expect((await reader(`/api/news/${id}`)).status()).toBe(200)
   const { items } = await (await reader('/api/notifications?limit=100')).json()

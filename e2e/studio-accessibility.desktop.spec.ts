@@ -16,7 +16,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
     [`${story}/insights`]: undefined,
     [`${story}/confirmations`]: undefined,
   },
-  'order and logs': {
+  order: {
     '/categories': 'Категории',
     '/media': 'Снимки и файлове',
     '/campaigns': 'Кампании',
@@ -26,6 +26,8 @@ const parts: Record<string, Record<string, string | undefined>> = {
     '/comments': 'Коментари',
     '/audit': undefined,
     '/audit/security': 'Журнал за сигурност',
+  },
+  settings: {
     '/settings': 'Настройки',
     '/settings/brand': 'Облик и марка',
     '/settings/organisation': 'Организация и сайтове',
@@ -116,6 +118,8 @@ async function examine(page: Page, browser: CDPSession) {
   }
   await setLetters(browser, page, false)
 }
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const [name, pages] of Object.entries(parts)) {
   test(`on the pages of ${name} of the studio axe finds nothing in either look, each control has an edge of three to one and is reached by Tab, nothing hangs over or is cut at 1024, 768 and 360 pixels, nor in letters of twice the size at a wide window`, async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
-import { colours, findFaults, setLetters, sizes } from './axe.ts'
+import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
+import { findTooWide, looksOf, widths } from './looks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,13 +9,6 @@ const surveys = ['koledno-tarzhestvo', 'menyu-stol', 'puls-na-noemvri']
 const heading = (page: Page) => shown(page).getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => shown(page).getByRole('button', { name, exact: true }).click()
 const isReview = async (page: Page) => (await heading(page).textContent()) === 'Преглед на отговорите'
-
-const findTooWide = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible), .page_scroll')]
-      .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      .map((node) => `${node.className} is wider than the screen`),
-  )
 
 /** Gives the question that is shown the first answer that it takes. */
 async function answer(page: Page) {
@@ -26,12 +20,13 @@ async function answer(page: Page) {
   else if (await text.isVisible()) await text.fill('Повече светлина в склада.')
 }
 
-/** Whatever can be wrong is looked for once; in the dark the colours, in large letters what their size can break. */
-const looks = [
-  { name: 'light', colorScheme: 'light', width: 320, letters: 100, scope: {} },
-  { name: 'dark', colorScheme: 'dark', width: 390, letters: 100, scope: colours },
-  { name: 'large letters', colorScheme: 'light', width: 320, letters: 200, scope: sizes },
-] as const
+type Look = 'light' | 'dark'
+/** Whatever can be wrong is looked for once; in the other look the colours, in large letters what their size can break. */
+const shapesOf = ([first, second]: readonly [Look, Look]) => [
+  { name: first, colorScheme: first, width: widths.least, letters: 100, scope: every },
+  { name: second, colorScheme: second, width: widths.phone, letters: 100, scope: colours },
+  { name: 'large letters', colorScheme: second, width: widths.least, letters: 200, scope: sizes },
+]
 
 test('axe finds nothing in any step of a survey, in both looks, text at 100 % and at 200 %', async ({
   page,
@@ -42,7 +37,7 @@ test('axe finds nothing in any step of a survey, in both looks, text at 100 % an
   const found: string[] = []
   // It goes on in the last of them: each step is answered in large letters.
   const examine = async (step: string) => {
-    for (const { name, colorScheme, width, letters, scope } of looks) {
+    for (const { name, colorScheme, width, letters, scope } of shapesOf(await looksOf(page))) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       await expect(page.locator(colorScheme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)')).toBeAttached()

@@ -5,7 +5,7 @@ import { deadPoints, height, pageHeight, someFrames, walks, widths, windowFor } 
 import { openOwnHouse } from './own-house.ts'
 
 /**
- * Feels the same pages as taps.spec.ts in browsers that Playwright does not drive as their users have them: Firefox and
+ * Feels the same pages as every-page.spec.ts in browsers that Playwright does not drive as their users have them: Firefox and
  * WebKit from the system's packages. `npm run test:taps -- firefox` for one of them.
  */
 const wanted = process.argv.slice(2)

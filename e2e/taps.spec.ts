@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
-import { quiet, settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
+import { settled, shown, startWith, storedMember } from './entering.ts'
 import { tapPoint } from './finger.ts'
-import { deadPoints, height, pageHeight, someFrames, walks, widths, windowFor } from './grid.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -37,38 +36,4 @@ test('a finger opens a row or a card wherever it touches it: picture, facts, whi
   await settled(page)
   await tapPoint(page, shown(page).locator('.contacts_contact').first(), { across: 0.08, down: 0.5 })
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-/** Makes the window as wide as this and as high as the page in it. */
-async function stretch(page: Page, width: number) {
-  await page.setViewportSize({ width, height })
-  await page.setViewportSize({ width, height: windowFor(await page.evaluate(pageHeight)) })
-  await page.evaluate(someFrames)
-}
-
-async function feelAll(page: Page, addresses: readonly string[]) {
-  const dead: string[] = []
-  for (const path of addresses) {
-    await page.setViewportSize({ width: 390, height })
-    await page.goto(path)
-    await settled(page)
-    await expect(shown(page).getByRole('heading', { level: 1 })).toBeAttached()
-    await quiet(page)
-    for (const width of widths) {
-      await stretch(page, width)
-      dead.push(...(await page.evaluate(deadPoints)).map((point) => `${path}, ${width} px, ${point}`))
-    }
-  }
-  expect(dead).toEqual([])
-}
-
-test.describe('no point of a card, a row or a control is dead to a finger', () => {
-  test.beforeEach(({ page }) => withoutLive(page))
-
-  for (const { who, stored, pages } of walks) {
-    test(`for ${who}`, async ({ page, request }) => {
-      await startWith(page, stored ?? (await storedMember(request)))
-      await feelAll(page, pages)
-    })
-  }
 })

@@ -11,10 +11,10 @@ describe('every address of the app', () => {
 
   test('is looked at by axe, but for the empty one, which leads on', () => {
     const others = Object.values(paths).filter((path) => path !== paths.start)
-    const journey = read('e2e/accessibility.spec.ts')
+    const journey = read('e2e/every-page.spec.ts')
     expect(journey).toContain('memberPages')
     expect(journey).toContain('visitorPages')
-    const isJudged = (path: string) => isIn('e2e/accessibility.spec.ts', path) || isIn('e2e/pages.ts', path)
+    const isJudged = (path: string) => isIn('e2e/every-page.spec.ts', path) || isIn('e2e/pages.ts', path)
     expect(others.filter((path) => !isJudged(path))).toEqual([])
   })
 })

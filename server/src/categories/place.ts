@@ -1,7 +1,7 @@
 import type { CategoryTranslations, ReviewRule } from '@megdan/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Addressed, type Audience, visibleTo } from '../platform/audience.ts'
+import { type Addressed, type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { category } from './tables.ts'
 
@@ -21,11 +21,7 @@ export const place = new QueryBuilder()
   .as('place')
 
 /** Whom it is for, to be selected beside what stands in it; null where that stands in none, or it has been deleted. */
-export const placeFields = {
-  audience_everyone: place.audience_everyone,
-  audience_groups: place.audience_groups,
-  guests: place.guests,
-}
+export const placeFields = audienceIn(place)
 
 /** What the category of this id is called; undefined when there is none. */
 export async function findCategoryTitle(db: Database, category_id: string): Promise<string | undefined> {

@@ -5,18 +5,14 @@ import type { House } from '../platform/house.ts'
 import { attach, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets } from '../sheets/index.ts'
+import { printInvitations } from '../sheets/index.ts'
 import { listPrintable } from './store.ts'
 
 type SheetRequest = { body: { batch_id: string; codes: string[]; ask?: string } }
 
-/** As one types it: without the protocol, which a browser knows by itself. */
-const typed = (address: string) => address.replace(/^https:\/\//, '')
-
 /** Sheets can be printed only by who still has the codes: the server does not. */
 export function invitationSheetRoutes(app: FastifyInstance, house: House): void {
   const { db, hashCode, now, settings } = house
-  const addressOf = (path: string) => new URL(path, settings.public_url).href
   route(app, house, contract.sheets, async (request, reply) => {
     const { batch_id, codes, ask } = (request as unknown as SheetRequest).body
     const byHash = new Map(codes.map(foldCode).map((code) => [hashCode(code), code]))
@@ -25,20 +21,10 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
     if (!first) throw new Failure('not_found', { message: 'None of these codes waits in this batch.' })
     const sheets = rows.map(({ invitation: { name, role, code_hash }, group_title: group }) => {
       const code = byHash.get(code_hash) ?? ''
-      return { name, role, group, code, link: addressOf(invitationPath(code)) }
+      return { name, role, group, code, path: invitationPath(code) }
     })
-    const pdf = await printSheets({
-      brand: settings.brand,
-      kind: 'invitations',
-      title: 'Покани',
-      invitations: {
-        sheets,
-        languages: settings.languages.slice(0, 2),
-        expires_at: first.invitation.expires_at.toISOString(),
-        ask: ask?.trim() || null,
-        address: typed(addressOf('/auth/register')),
-      },
-    })
+    const { expires_at } = first.invitation
+    const pdf = await printInvitations(settings, { title: 'Покани', sheets, expires_at, ask })
     attach(reply, `invitations-${batch_id}.pdf`, pdfType)
     return pdf
   })

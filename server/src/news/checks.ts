@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from
 import { place, placeFields } from '../categories/index.ts'
 import { findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
+import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orderBy } from '../platform/database/ordering.ts'
 import type { House } from '../platform/house.ts'
@@ -153,7 +154,7 @@ async function tellNext({ now, settings }: Pick<House, 'now' | 'settings'>, tx: 
       title: news.title,
       category_id: news.category_id,
       cover_id: news.cover_id,
-      own: { audience_everyone: news.audience_everyone, audience_groups: news.audience_groups, guests: news.guests },
+      own: audienceIn(news),
       place: placeFields,
     })
     .from(newsCheck)

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { person, personGroup } from '../identity/index.ts'
+import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { news, newsMark } from './tables.ts'
 
@@ -16,7 +17,7 @@ export const listBoundNews = (db: Database, ids: readonly string[]) =>
       published_at: news.published_at,
       expires_at: news.expires_at,
       must_read: news.must_read,
-      own: { audience_everyone: news.audience_everyone, audience_groups: news.audience_groups, guests: news.guests },
+      own: audienceIn(news),
       place: placeFields,
     })
     .from(news)

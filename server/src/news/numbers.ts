@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { groups, isAddressed, person, personGroup } from '../identity/index.ts'
 import { place, placeFields } from '../categories/index.ts'
-import type { Addressed } from '../platform/audience.ts'
+import { type Addressed, audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endOf, type Period, startOf } from '../platform/database/period.ts'
 import { readsOfNews } from '../readings/index.ts'
@@ -18,11 +18,7 @@ const isPublished = ({ from, to }: Period) =>
   and(hasBeenPublished, sql`${news.published_at} >= ${startOf(from)} and ${news.published_at} < ${endOf(to)}`)
 const readsIn = (group: string) => and(eq(readsOfNews.news_id, news.id), eq(readsOfNews.user_group, group))
 const reads = sql<number>`coalesce(${readsOfNews.reads}, 0)`.mapWith(Number)
-const audience = {
-  audience_everyone: news.audience_everyone,
-  audience_groups: news.audience_groups,
-  guests: news.guests,
-}
+const audience = audienceIn(news)
 const bothAudiences = { audience, place: placeFields }
 
 /** What came out in the period, gathered by whom it is for, with how often all that was read in the group. */

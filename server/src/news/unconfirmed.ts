@@ -2,24 +2,14 @@ import type { Language } from '@megdan/contract'
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { categoryVisibleTo, place, placeFields } from '../categories/index.ts'
 import { isAddressed, type Mates, mates, nameHead, person, personGroup } from '../identity/index.ts'
-import { type Audience, visibleTo } from '../platform/audience.ts'
+import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
+import { titleIn } from '../platform/database/title.ts'
 import { news, newsMark } from './tables.ts'
 
 /* What a leader is told: which must-reads wait for the confirmation of whom. */
 
 export type AskedItem = Awaited<ReturnType<typeof listAskedToConfirm>>[number]
-
-/** The words of the language that is asked for, where there are any. */
-const titleIn = (lang: Language | undefined) =>
-  lang === undefined
-    ? { title: news.title, language: news.language }
-    : {
-        title: sql<string>`coalesce(${translated(lang)}, ${news.title})`,
-        language: sql<Language>`case when ${translated(lang)} is null then ${news.language} else ${lang}::text end`,
-      }
-const translated = (lang: Language) =>
-  sql`case when ${news.language} = ${lang} then null else ${news.translations} -> ${lang}::text ->> 'title' end`
 
 /** What is published and asks for confirmations now. */
 const isAskedNow = (now: Date) =>
@@ -37,10 +27,10 @@ export const listAskedToConfirm = (db: Database, { audience, now, lang, limit, i
   db
     .select({
       id: news.id,
-      ...titleIn(lang),
+      ...titleIn(news, lang),
       due: news.must_read_due,
       asked_version: news.asked_version,
-      own: { audience_everyone: news.audience_everyone, audience_groups: news.audience_groups, guests: news.guests },
+      own: audienceIn(news),
       place: placeFields,
       readable: sql<boolean>`(${and(visibleTo(news, audience), categoryVisibleTo(audience))})`,
     })

@@ -2,7 +2,7 @@ import type { Attention } from '@megdan/contract'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { headCounter } from '../identity/index.ts'
-import type { Addressed } from '../platform/audience.ts'
+import { type Addressed, audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sentBetween } from './store.ts'
 import { notification, notificationRecipient } from './tables.ts'
@@ -34,11 +34,7 @@ async function listCrowds(db: Database, since: Date, now: Date): Promise<Crowd[]
 async function listSent(db: Database, since: Date, now: Date): Promise<Addressed[][]> {
   const rows = await db
     .select({
-      own: {
-        audience_everyone: notification.audience_everyone,
-        audience_groups: notification.audience_groups,
-        guests: notification.guests,
-      },
+      own: audienceIn(notification),
       place: placeFields,
     })
     .from(notification)

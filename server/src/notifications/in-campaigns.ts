@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { place, placeFields } from '../categories/index.ts'
 import { person, personGroup } from '../identity/index.ts'
+import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isForSome } from './authoring-store.ts'
 import { notification } from './tables.ts'
@@ -26,11 +27,7 @@ export async function listBoundNotifications(db: Database, ids: readonly string[
   const rows = await db
     .select({
       ...shown,
-      own: {
-        audience_everyone: notification.audience_everyone,
-        audience_groups: notification.audience_groups,
-        guests: notification.guests,
-      },
+      own: audienceIn(notification),
       place: placeFields,
     })
     .from(notification)

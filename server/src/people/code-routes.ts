@@ -9,15 +9,12 @@ import { route } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { attach, pdfType } from '../platform/http/attachment.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets } from '../sheets/index.ts'
+import { printInvitations } from '../sheets/index.ts'
 import { giveCode, sheetLivesFor } from './give-code.ts'
 import { findImport } from './import/store.ts'
 import { hasJoined } from './reach.ts'
 
 type SheetRequest = { body: { codes: string[]; ask?: string } }
-
-/** As one types it: without the protocol, which a browser knows by itself. */
-const typed = (address: string) => address.replace(/^https:\/\//, '')
 
 /** Those of them who wait for a way in, by name. */
 const listAbsent = (tx: Database, ids: readonly string[]) =>
@@ -32,7 +29,6 @@ const listAbsent = (tx: Database, ids: readonly string[]) =>
 /** A way in for many at once who have an account and no password, as after an import. */
 export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
   const { db, hashCode, now, settings } = house
-  const addressOf = (path: string) => new URL(path, settings.public_url).href
 
   serveChange(app, house, contract.invite, {
     hold: async (tx, { body, reader }) => {
@@ -74,28 +70,16 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
     if (!first) throw new Failure('not_found', { message: 'None of these codes is good.' })
     const sheets = rows.map(({ name, role, group_title, code_hash }) => {
       const code = byHash.get(code_hash) ?? ''
-      const link = addressOf(passwordPath(code))
       return {
         name,
         role: role === 'member' ? ('member' as const) : ('editor' as const),
         group: group_title ?? '',
         has_account: true,
         code,
-        link,
+        path: passwordPath(code),
       }
     })
-    const pdf = await printSheets({
-      brand: settings.brand,
-      kind: 'invitations',
-      title: 'Покани',
-      invitations: {
-        sheets,
-        languages: settings.languages.slice(0, 2),
-        expires_at: first.expires_at.toISOString(),
-        ask: ask?.trim() || null,
-        address: typed(addressOf(new URL(passwordPath(''), settings.public_url).pathname)),
-      },
-    })
+    const pdf = await printInvitations(settings, { title: 'Покани', sheets, expires_at: first.expires_at, ask })
     attach(reply, 'invitations.pdf', pdfType)
     return pdf
   })

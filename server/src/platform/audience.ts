@@ -26,6 +26,17 @@ export function visibleTo(table: AudienceTable, audience: Audience): SQL {
 /** Whom a row is for, as its columns have it. */
 export type Addressed = { audience_everyone: boolean; audience_groups: string[]; guests: boolean }
 
+/** The same three of a table or of a row, and nothing else of it. */
+export const audienceIn = <Everyone, Groups, Guests>({
+  audience_everyone,
+  audience_groups,
+  guests,
+}: {
+  audience_everyone: Everyone
+  audience_groups: Groups
+  guests: Guests
+}) => ({ audience_everyone, audience_groups, guests })
+
 /** The same as `visibleTo` for a row that is at hand. */
 export const isVisibleTo = (row: Addressed, { member, groups }: Audience): boolean =>
   row.guests || (member && (row.audience_everyone || row.audience_groups.some((group) => groups.includes(group))))

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'd
 import { person } from '../identity/index.ts'
 import type { ShowsMedia } from '../media/index.ts'
 import { anywhere, type LeadsTo } from '../notifications/index.ts'
-import { type Audience, visibleTo } from '../platform/audience.ts'
+import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { endOf, type Period, startOf } from '../platform/database/period.ts'
 import { survey, surveyParticipation } from './tables.ts'
@@ -12,11 +12,7 @@ import { survey, surveyParticipation } from './tables.ts'
 
 export type OpenSurvey = Awaited<ReturnType<typeof listOpenWithin>>[number]
 
-const audience = {
-  audience_everyone: survey.audience_everyone,
-  audience_groups: survey.audience_groups,
-  guests: survey.guests,
-}
+const audience = audienceIn(survey)
 
 /** Surveys that were open within the period, with how many of the group took part; without a name it is everybody. */
 export const listOpenWithin = (db: Database, group: string, { from, to }: Period) =>

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { person, personGroup } from '../identity/index.ts'
+import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { ballotBoxOf } from './ballots/ballot-box.ts'
@@ -23,7 +24,7 @@ export async function listBoundSurveys(db: Database, ids: readonly string[], now
     published_at: row.published_at,
     opens_at: row.opens_at,
     closes_at: row.closes_at,
-    own: { audience_everyone: row.audience_everyone, audience_groups: row.audience_groups, guests: row.guests },
+    own: audienceIn(row),
   }))
 }
 

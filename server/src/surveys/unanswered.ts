@@ -1,8 +1,9 @@
 import type { Language } from '@megdan/contract'
 import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isAddressed, type Mates, mates, nameHead, person, personGroup } from '../identity/index.ts'
-import { type Audience, visibleTo } from '../platform/audience.ts'
+import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
+import { titleIn } from '../platform/database/title.ts'
 import { survey, surveyParticipation } from './tables.ts'
 
 /*
@@ -12,16 +13,6 @@ import { survey, surveyParticipation } from './tables.ts'
 
 export type AskedSurvey = Awaited<ReturnType<typeof listAskedNow>>[number]
 
-const translated = (lang: Language) =>
-  sql`case when ${survey.language} = ${lang} then null else ${survey.translations} -> ${lang}::text ->> 'title' end`
-const titleIn = (lang: Language | undefined) =>
-  lang === undefined
-    ? { title: survey.title, language: survey.language }
-    : {
-        title: sql<string>`coalesce(${translated(lang)}, ${survey.title})`,
-        language: sql<Language>`case when ${translated(lang)} is null then ${survey.language} else ${lang}::text end`,
-      }
-
 type Wanted = { audience: Audience; now: Date; lang: Language | undefined; limit: number; id?: string }
 
 /** What takes answers now, the last opened first, whoever is asked; `readable` says whether this audience is asked itself. */
@@ -29,14 +20,10 @@ export const listAskedNow = (db: Database, { audience, now, lang, limit, id }: W
   db
     .select({
       id: survey.id,
-      ...titleIn(lang),
+      ...titleIn(survey, lang),
       mode: survey.mode,
       closes_at: survey.closes_at,
-      own: {
-        audience_everyone: survey.audience_everyone,
-        audience_groups: survey.audience_groups,
-        guests: survey.guests,
-      },
+      own: audienceIn(survey),
       readable: sql<boolean>`(${visibleTo(survey, audience)})`,
     })
     .from(survey)

@@ -11,7 +11,7 @@ import { attach, pdfType } from '../platform/http/attachment.ts'
 import { type Context, route, serve } from '../platform/http/serve.ts'
 import type { Member } from '../platform/reader.ts'
 import { foldCode } from '../platform/tokens.ts'
-import { printSheets, qrRowsOf } from '../sheets/index.ts'
+import { printInvitations, qrRowsOf } from '../sheets/index.ts'
 import { findWayIn } from './absent.ts'
 import { findDoors } from './doors.ts'
 import { ledOrThrow } from './led.ts'
@@ -21,13 +21,9 @@ type Person = Awaited<ReturnType<typeof lockPeople>>[number]
 type Given = { name: string; code: string; path: string; expires_at: string }
 type SheetRequest = { params: { id: string }; body: { kind: 'account' | 'invitation'; id: string; code: string } }
 
-/** As one types it: without the protocol, which a browser knows by itself. */
-const typed = (address: string) => address.replace(/^https:\/\//, '')
-
 /** A leader lets in who has not joined yet: by the same codes that administrators give, and never anybody who has. */
 export function invitingRoutes(app: FastifyInstance, house: House): void {
   const { db, hashCode, now, settings, sharedLimits } = house
-  const addressOf = (path: string) => new URL(path, settings.public_url).href
 
   /** Somebody who has an account chooses a password by it. */
   const letIn = async (tx: Database, row: Person, { reader, params, fail }: Call): Promise<Given> => {
@@ -67,7 +63,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
       if (!isAccount) return invite(tx, group, call)
       return letIn(tx, held.find(({ id }) => id === body.id) ?? fail('not_found'), call)
     })
-    const link = addressOf(path)
+    const link = new URL(path, settings.public_url).href
     return { ...given, link, qr: qrRowsOf(link) }
   })
 
@@ -92,19 +88,12 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
     const { expires_at, ...printed } = sheet
     const code = foldCode(body.code)
     const has_account = body.kind === 'account'
-    const path = has_account ? passwordPath(code) : invitationPath(code)
-    const pdf = await printSheets({
-      brand: settings.brand,
-      kind: 'invitations',
+    const pdf = await printInvitations(settings, {
       title: 'Покана',
-      invitations: {
-        sheets: [{ ...printed, has_account, code, link: addressOf(path) }],
-        languages: settings.languages.slice(0, 2),
-        expires_at: expires_at.toISOString(),
-        // Whoever hands the sheet over knows the way.
-        ask: (await personCard(db, person_id)).name || null,
-        address: typed(addressOf(new URL(path, settings.public_url).pathname)),
-      },
+      sheets: [{ ...printed, has_account, code, path: has_account ? passwordPath(code) : invitationPath(code) }],
+      expires_at,
+      // Whoever hands the sheet over knows the way.
+      ask: (await personCard(db, person_id)).name,
     })
     attach(reply, 'invitation.pdf', pdfType)
     return pdf

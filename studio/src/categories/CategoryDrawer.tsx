@@ -1,35 +1,25 @@
 import { Button } from '@mantine/core'
 import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { api } from '../platform/api.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { announce } from '../ui/announce.tsx'
-import { removeLater } from '../ui/remove-later.ts'
 import { refreshCategories } from './categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 
 type Props = { category: StudioCategory; onClose: () => void }
 
 function RemoveButton({ category: { category_id: id, category_title, news }, onClose }: Props) {
-  const texts = useTexts()
-  const { categories: words, shell } = texts
+  const { categories: words } = useTexts()
   const language = useLanguage()
+  const take = useRemoval({
+    send: (call, id) => call(authoring.remove, { params: { id } }),
+    refresh: refreshCategories,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(category_title),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(authoring.remove, { params: { id } })
-        await refreshCategories()
-      },
-      failed: (error) => {
-        announce(sentenceOf(error, texts, words.refusals))
-        void refreshCategories()
-      },
-    })
+    take(id, words.removed(category_title))
     onClose()
   }
   return (

@@ -1,32 +1,22 @@
 import { Button } from '@mantine/core'
 import { contactsAuthoring as authoring, type StudioContact } from '@megdan/contract'
-import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { announce } from '../ui/announce.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { removeLater } from '../ui/remove-later.ts'
+import { useRemoval } from '../ui/use-removal.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPreview } from './ContactPreview.tsx'
 import { refreshContacts, useContact } from './list.ts'
 
 function RemoveButton({ contact: { id, name }, onClose }: { contact: StudioContact; onClose: () => void }) {
-  const texts = useTexts()
-  const { contacts: words, shell } = texts
+  const { contacts: words } = useTexts()
+  const take = useRemoval({
+    send: (call, id) => call(authoring.remove, { params: { id } }),
+    refresh: refreshContacts,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(authoring.remove, { params: { id } })
-        await refreshContacts()
-      },
-      failed: (error) => {
-        announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
-        void refreshContacts()
-      },
-    })
+    take(id, words.removed(name))
     onClose()
   }
   return (

@@ -1,15 +1,14 @@
 import { Box, Button } from '@mantine/core'
 import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api, queryOf } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
+import { queryOf } from '../platform/api.ts'
+import { useTexts } from '../texts/index.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
-import { announce } from '../ui/announce.tsx'
-import { removeLater } from '../ui/remove-later.ts'
 import { GroupForm, type WholeGroup } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import css from './groups.module.css'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
@@ -40,22 +39,14 @@ function Uses({ uses }: { uses: GroupUses }) {
 }
 
 function Removal({ group: { id, title, uses }, onClose }: { group: WholeGroup; onClose: () => void }) {
-  const texts = useTexts()
-  const { groups: words, shell } = texts
+  const { groups: words } = useTexts()
+  const take = useRemoval({
+    send: (call, id) => call(groups.remove, { params: { id } }),
+    refresh: refreshGroups,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(title),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(groups.remove, { params: { id } })
-        await refreshGroups()
-      },
-      failed: (error) => {
-        announce(sentenceOf(error, texts, words.refusals))
-        void refreshGroups()
-      },
-    })
+    take(id, words.removed(title))
     onClose()
   }
   return (

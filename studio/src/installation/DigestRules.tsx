@@ -12,7 +12,6 @@ function Rules({ settings }: { settings: InstallationSettings }) {
     settings,
     valuesOf,
     changeOf: (values) => values,
-    bad: {},
     saved: words.saved,
   })
   return (

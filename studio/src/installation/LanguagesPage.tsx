@@ -32,7 +32,6 @@ function LanguagesForm({ settings }: { settings: InstallationSettings }) {
     valuesOf: ({ languages }) => ({ languages }),
     changeOf: ({ languages }) =>
       unlessFixed({ languages: allLanguages.filter((one) => languages.includes(one)) }, settings.fixed),
-    bad: {},
     saved: words.saved,
   })
   return (

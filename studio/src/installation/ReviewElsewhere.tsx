@@ -12,7 +12,6 @@ export function ReviewElsewhere({ settings }: { settings: InstallationSettings }
     settings,
     valuesOf,
     changeOf: (values) => values,
-    bad: {},
     saved: words.saved,
   })
   return (

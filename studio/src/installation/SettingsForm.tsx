@@ -16,7 +16,7 @@ type Part<V> = {
   valuesOf: (settings: InstallationSettings) => V
   changeOf: (values: V) => Change
   /** What is wrong with a field that the server names. */
-  bad: Record<string, string>
+  bad?: Record<string, string>
   saved: string
   /** What is wrong before it is sent, by field. */
   check?: (values: V) => FormErrors
@@ -24,7 +24,7 @@ type Part<V> = {
 
 /** One part of the settings, saved by itself. What somebody else saved meanwhile is shown and has to be looked at first. */
 export function useSettingsEdit<V extends Record<string, unknown>>(part: Part<V>) {
-  const { settings, valuesOf, changeOf, bad, saved, check } = part
+  const { settings, valuesOf, changeOf, bad = {}, saved, check } = part
   const { refusals } = useTexts().installation
   return useEdit<V, InstallationSettings>({
     thing: settings,

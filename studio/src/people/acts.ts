@@ -2,8 +2,8 @@ import { approvals, people, type Person, secondFactor } from '@megdan/contract'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
-import { removeLater } from '../ui/remove-later.ts'
 import { useAct } from '../ui/use-act.ts'
+import { useRemoval as useRemovalOf } from '../ui/use-removal.ts'
 import { refreshPeople } from './list.ts'
 
 const setState = ({ id, version }: Pick<Person, 'id' | 'version'>, state: 'active' | 'suspended') =>
@@ -61,22 +61,12 @@ export function useSignOut() {
   })
 }
 
-/** Gone from the screen at once, and from the server when nobody took it back. */
 export function useRemoval() {
-  const texts = useTexts()
-  const { people: words, shell } = texts
-  return ({ id, name }: Pick<Person, 'id' | 'name'>) =>
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(people.remove, { params: { id } })
-        await refreshPeople()
-      },
-      failed: (error) => {
-        announce(`${words.not_done} ${sentenceOf(error, texts, words.refusals)}`)
-        void refreshPeople()
-      },
-    })
+  const { people: words } = useTexts()
+  const take = useRemovalOf({
+    send: (call, id) => call(people.remove, { params: { id } }),
+    refresh: refreshPeople,
+    words,
+  })
+  return ({ id, name }: Pick<Person, 'id' | 'name'>) => take(id, words.removed(name))
 }

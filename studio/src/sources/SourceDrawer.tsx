@@ -2,14 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type NewsSource, newsSources } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
-import { api } from '../platform/api.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { momentOf } from '../ui/format.ts'
-import { removeLater } from '../ui/remove-later.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import { SourceForm } from './SourceForm.tsx'
 import { refreshSources, useSourceActs } from './sources.ts'
 
@@ -65,19 +63,14 @@ function Drafts({ source: { drafts, category_id } }: { source: NewsSource }) {
 }
 
 function Removal({ source: { id, name }, onClose }: { source: NewsSource; onClose: () => void }) {
-  const texts = useTexts()
-  const { sources: words, shell } = texts
+  const { sources: words } = useTexts()
+  const take = useRemoval({
+    send: (call, id) => call(newsSources.remove, { params: { id } }),
+    refresh: refreshSources,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(newsSources.remove, { params: { id } })
-        await refreshSources()
-      },
-      failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
-    })
+    take(id, words.removed(name))
     onClose()
   }
   return (

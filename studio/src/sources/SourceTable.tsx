@@ -1,9 +1,10 @@
-import { Table, Text, UnstyledButton } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { NewsSource } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { nameOf } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { NameCell } from '../ui/list/NameCell.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
@@ -25,14 +26,7 @@ function Row({ source, category, onOpen }: RowProps) {
   const { id, name, url, drafts, looked_at, failure } = source
   return (
     <Table.Tr>
-      <Table.Th scope="row">
-        <UnstyledButton mih={24} fw={600} td="underline" onClick={() => onOpen(id)}>
-          {name}
-        </UnstyledButton>
-        <Text fz="caption" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {url}
-        </Text>
-      </Table.Th>
+      <NameCell name={name} url={url} onOpen={() => onOpen(id)} />
       <Table.Td>
         {category ?? words.no_category}
         <Small>{nameOf(source.language, language)}</Small>

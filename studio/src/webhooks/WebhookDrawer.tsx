@@ -1,16 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Webhook, webhooks } from '@megdan/contract'
 import { useState } from 'react'
-import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { useTexts } from '../texts/index.ts'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { momentOf } from '../ui/format.ts'
-import { removeLater } from '../ui/remove-later.ts'
+import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { MadeSecret } from './MadeSecret.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
 
@@ -58,19 +56,14 @@ function Acts({ hook, onSecret }: ActsProps) {
 type Made = { secret: string; former_until: string }
 
 function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () => void }) {
-  const texts = useTexts()
-  const { webhooks: words, shell } = texts
+  const { webhooks: words } = useTexts()
+  const take = useRemoval({
+    send: (call, id) => call(webhooks.remove, { params: { id } }),
+    refresh: refreshWebhooks,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(webhooks.remove, { params: { id } })
-        await refreshWebhooks()
-      },
-      failed: (error) => announce(`${words.not_done} ${sentenceOf(error, texts)}`),
-    })
+    take(id, words.removed(name))
     onClose()
   }
   return (
@@ -92,7 +85,13 @@ export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () =>
       <Stack gap={24}>
         {hook.state === 'paused' && <Paused hook={hook} />}
         {made ? (
-          <MadeSecret secret={made.secret} until={momentOf(made.former_until)} onDone={() => setMade(undefined)} />
+          <ShownOnce
+            label={words.secret}
+            value={made.secret}
+            note={words.once_changed(momentOf(made.former_until))}
+            words={words}
+            onDone={() => setMade(undefined)}
+          />
         ) : (
           <Acts hook={hook} onSecret={setMade} />
         )}

@@ -1,8 +1,9 @@
-import { Table, Text, UnstyledButton } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Webhook } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
+import { NameCell } from '../ui/list/NameCell.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { useRemoved } from '../ui/remove-later.ts'
@@ -14,14 +15,7 @@ function Row({ hook, onOpen }: { hook: Webhook; onOpen: (id: string) => void }) 
   const { id, name, url, events, state, waiting, last_success_at } = hook
   return (
     <Table.Tr>
-      <Table.Th scope="row">
-        <UnstyledButton mih={24} fw={600} td="underline" onClick={() => onOpen(id)}>
-          {name}
-        </UnstyledButton>
-        <Text fz="caption" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {url}
-        </Text>
-      </Table.Th>
+      <NameCell name={name} url={url} onOpen={() => onOpen(id)} />
       <Table.Td>{events.map((event) => words.event[event]).join(', ')}</Table.Td>
       <Table.Td>
         <Pill dot look={state === 'active' ? 'published' : 'danger'}>
