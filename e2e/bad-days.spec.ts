@@ -1,5 +1,7 @@
 import { expect, foresee, type Page, type Route, test } from './journey.ts'
-import { pathOf, shown, signIn, startWith, storedMember } from './entering.ts'
+import { pathOf, quiet, settled, shown, signIn, startWith, storedMember, withoutLive } from './entering.ts'
+import { findTooWide } from './looks.ts'
+import { memberPages } from './pages.ts'
 
 const isServer = ({ pathname }: URL) => /^\/(api|menu|devices)(\/|$)/.test(pathname)
 const portal = (route: Route) =>
@@ -200,4 +202,100 @@ test('the app starts where the browser keeps nothing at all for it', async ({ pa
   await page.goto('/')
   await expect(page).toHaveURL('/auth')
   await expect(shown(page).getByRole('heading', { name: 'Добре дошли' })).toBeVisible()
+})
+
+/** Words that somebody wrote, by the names of their fields in any answer. */
+const written =
+  /^(title|summary|text|body|name|group|position|department|category_title|key_points|alt|caption|detail|reason)$/
+
+/** The same answer, with what somebody wrote as one word of 4,000 letters, and a row of emoji for a person's name. */
+function swell(value: unknown, field = '', around = ''): unknown {
+  if (typeof value === 'string') {
+    if (!written.test(field) || value === '') return value
+    return around === 'author' && field === 'name' ? '👩🏽‍🚒'.repeat(60) : 'Щ'.repeat(4000)
+  }
+  if (Array.isArray(value)) return value.map((one) => swell(one, field, around))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swell(one, name, field)]))
+}
+
+test('a word of 4,000 letters and a name of emoji widen no page, at twice the letters too', async ({
+  page,
+  request,
+}) => {
+  await withoutLive(page)
+  await startWith(page, { ...(await storedMember(request)), textSize: '200' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.route(
+    /\/(api\/(news|notifications|surveys|contacts|search|comments|team)|menu)(\/|\?|$)/,
+    async (route) => {
+      const response = await route.fetch()
+      const isWords = response.ok() && response.headers()['content-type']?.includes('json')
+      await route.fulfill({ response, ...(isWords && { json: swell(await response.json()) }) })
+    },
+  )
+  const tooWide: string[] = []
+  for (const path of [...memberPages, '/search?q=каска']) {
+    await page.goto(path)
+    await expect(shown(page).getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await quiet(page)
+    tooWide.push(...(await findTooWide(page)).map((part) => `${path}: ${part}`))
+  }
+  expect(tooWide).toEqual([])
+})
+
+test('two taps at once, and a tap while the page changes, open one page', async ({ page, request }) => {
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+  await page.goto('/profile')
+  await page.locator('.shell_tabs a[href="/news"]').click()
+  await expect(page).toHaveURL('/news')
+  await settled(page)
+  const rows = shown(page).locator('.story_story')
+  await expect(rows.nth(1)).toBeVisible()
+  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+  if (!first || !second) throw new Error('There are no rows to tap.')
+  const tap = (box: typeof first) => page.touchscreen.tap(box.x + box.width / 2, box.y + 20)
+  for (const boxes of [
+    [first, first],
+    [first, second],
+  ]) {
+    await Promise.all(boxes.map(tap))
+    await expect(page).toHaveURL(/\/news\/[\w-]+$/)
+    await settled(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/news')
+    await settled(page)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a sheet that was open when the phone fell asleep is there when it wakes up, and Back closes it', async ({
+  page,
+  request,
+}) => {
+  await startWith(page, await storedMember(request))
+  await page.goto('/news')
+  await settled(page)
+  await shown(page)
+    .getByRole('button', { name: /^Още за/ })
+    .first()
+    .click()
+  const sheet = page.locator('dialog[open]')
+  await expect(sheet).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 8 * 60 * 60_000
+    for (const event of ['visibilitychange', 'resume']) document.dispatchEvent(new Event(event))
+    for (const event of ['focus', 'offline', 'online']) window.dispatchEvent(new Event(event))
+  })
+  await quiet(page)
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/news')
 })

@@ -1,9 +1,11 @@
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { expect, type Page } from './journey.ts'
+import { sharedNames } from './names.ts'
 
 /** 320 px is the least width that must work; from 768 px there is a rail, from 1024 px a column at the right. */
 export const widths = { phone: 390, small: 360, least: 320, tablet: 820, desktop: 1280 }
 
+/** Which parts of the screen are wider than it, a line for each. */
 export const findTooWide = (page: Page) =>
   page.evaluate(() =>
     [
@@ -50,7 +52,7 @@ export async function examine(page: Page, place: string, { letters, wide, narrow
   }
   const [first, second] = await looksOf(page)
   await show(page, first)
-  note(first, await findFaults(page, every), await findTooWide(page))
+  note(first, await findFaults(page, every), await findTooWide(page), await sharedNames(page))
   for (const { width, find } of narrow.filter(({ width }) => width !== widths.least)) {
     await show(page, first, width)
     note(`${width} px`, await find(page))
@@ -70,7 +72,7 @@ export async function examine(page: Page, place: string, { letters, wide, narrow
     await show(page, first, widths.tablet)
     note('tablet', await findFaults(page, sizes), await findTooWide(page))
     await show(page, first, widths.desktop)
-    note(`desktop, ${first}`, await findFaults(page, every), await findTooWide(page))
+    note(`desktop, ${first}`, await findFaults(page, every), await findTooWide(page), await sharedNames(page))
     await show(page, second, widths.desktop)
     note(`desktop, ${second}`, await findFaults(page, colours))
   }

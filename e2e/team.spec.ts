@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
 import { every, findFaults, setLetters, sizes } from './axe.ts'
 import { shown, startWith, storedMember } from './entering.ts'
+import { findTooWide } from './looks.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { openOwnHouse } from './own-house.ts'
 import { programOf } from './studio.ts'
@@ -17,14 +18,6 @@ test.beforeAll(async () => {
 test.afterAll(() => house?.close())
 
 const email = 'reader@example.com'
-
-const findTooWide = (page: Page) =>
-  page.evaluate(() =>
-    ['.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)', '.page_scroll', 'dialog[open]']
-      .flatMap((selector) => [...document.querySelectorAll(selector)])
-      .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1)
-      .map((node) => `${node.className}: wider than the screen`),
-  )
 
 /** At the usual size and at twice of it. */
 async function expectFitting(page: Page, part?: string) {

@@ -18,17 +18,15 @@ import css from './feeds.module.css'
 /** The address itself, while it is told. */
 function Made({ kind, url }: { kind: FeedKind; url: string }) {
   const words = useFeedTexts()
+  const { title } = words.kinds[kind]
   return (
     <>
       <p className="mt-12">{words.made}</p>
-      <output
-        className={`block anywhere rounded mt-8 ${css.address}`}
-        aria-label={words.address(words.kinds[kind].title)}
-      >
+      <output className={`block anywhere rounded mt-8 ${css.address}`} aria-label={words.address(title)}>
         {url}
       </output>
       <div className="row wrap gap-8 mt-12">
-        <Button small fit icon={copy} onClick={() => copyAddress(url)}>
+        <Button small fit icon={copy} aria-label={words.copy_about(title)} onClick={() => copyAddress(url)}>
           {words.copy}
         </Button>
         {kind === 'dates' && deviceOf() === 'ios' && (
@@ -111,7 +109,7 @@ export function FeedCard({ kind, address }: { kind: FeedKind; address: FeedAddre
         </div>
       ) : (
         <div className="mt-12">
-          <Button kind="tonal" small fit disabled={!online} onClick={make}>
+          <Button kind="tonal" small fit disabled={!online} aria-label={words.make_about(title)} onClick={make}>
             {words.make}
           </Button>
         </div>

@@ -34,11 +34,11 @@ test('an address is made, told once, copied, made anew and stopped', async () =>
   expect(await screen.findAllByText('Още нямате адрес.')).toHaveLength(2)
   expect(screen.getByText(/кога приключват анкетите/)).toBeTruthy()
   const news = within(screen.getByRole('heading', { name: 'Новини' }).closest('section') ?? document.body)
-  act(() => news.getByRole('button', { name: 'Направи адрес' }).click())
+  act(() => news.getByRole('button', { name: 'Направи адрес: Новини' }).click())
   const first = (await addressOf('Новини')).textContent ?? ''
   expect(first).toMatch(/\/api\/feeds\/[\w-]{43}\/news\.atom$/)
   expect(await ask(first)).toBe(200)
-  press('Копирай адреса')
+  press('Копирай адреса: Новини')
   await told(/^Адресът е копиран/)
   expect(writeText).toHaveBeenCalledWith(first)
 
@@ -76,7 +76,7 @@ test('without a connection nothing is made or stopped, which is said', async () 
   await screen.findByText(/^Направен на/)
   act(() => setConnected(false))
   expect(await screen.findByText(/^Няма интернет връзка\. Адрес се прави/)).toBeTruthy()
-  const names = ['Нов адрес: Новини', 'Спри адреса: Новини', 'Направи адрес']
+  const names = ['Нов адрес: Новини', 'Спри адреса: Новини', 'Направи адрес: Срокове в календара']
   for (const name of names) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 

@@ -43,8 +43,13 @@ function PasswordForm({ done }: { done: () => void }) {
   })
   return (
     <form {...form}>
-      <AccountPassword {...bind('old', [old, setOld])} label={words.password.old} autoComplete="current-password" />
-      <NewPassword {...bind('new', [next, setNext])} label={words.password.new} />
+      <AccountPassword
+        {...bind('old', [old, setOld])}
+        label={words.password.old}
+        autoComplete="current-password"
+        oneOfTwo
+      />
+      <NewPassword {...bind('new', [next, setNext])} label={words.password.new} oneOfTwo />
       <FormFoot
         submit={words.password.submit}
         busy={busy}

@@ -69,7 +69,11 @@ export function ZoneField({ label, hint, value, error, onChange }: Props) {
   const id = useId()
   return (
     <div className="mb-14">
-      <details className={`group ${css.day}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        className={`group ${css.day} ${css.edged}`}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary
           className={`row full relative gap-14 ${list.row} ${list.bare}`}
           aria-describedby={`${error ? `${id}-error ` : ''}${id}-hint`}

@@ -17,8 +17,15 @@ export function LetterCode(props: ComponentProps<typeof TextField>) {
   return <TextField name="code" autoComplete="one-time-code" {...props} />
 }
 
+type Password = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'label'> & {
+  label: string
+  /** Beside another one: what shows it says which. */
+  oneOfTwo?: boolean
+}
+
 /** A password of this account, as it is or as it will be: `autoComplete` says which. */
-export function AccountPassword(props: Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide'>) {
-  const { show_password, hide_password } = useTexts().session.login
-  return <PasswordField name="password" maxLength={512} {...props} show={show_password} hide={hide_password} />
+export function AccountPassword({ oneOfTwo, ...props }: Password) {
+  const { show_password: show, hide_password: hide } = useTexts().session.login
+  const named = (word: string) => (oneOfTwo ? `${word}: ${props.label}` : word)
+  return <PasswordField name="password" maxLength={512} {...props} show={named(show)} hide={named(hide)} />
 }

@@ -44,7 +44,12 @@ function Led({ of, onOpen }: { of: LedSummary; onOpen: (what: What) => void }) {
               key={what}
               icon={what === 'absent' ? users : clock}
               tone="amber"
-              label={words[what].title}
+              label={
+                <>
+                  {words[what].title}
+                  <span className="hidden-word">, {groupTitleIn(of, language)}</span>
+                </>
+              }
               value={words[what].count(counts[what])}
               onClick={() => onOpen(what)}
             />

@@ -1,6 +1,7 @@
 import { back } from '@megdan/kit/icons'
 import { useContext, type ComponentProps, type MouseEvent } from 'react'
 import { NavContext } from '@ionic/react'
+import { betweenTaps, mayBeSecond } from './double-tap.ts'
 import { Icon } from './Icon.tsx'
 import css from './control.module.css'
 
@@ -12,13 +13,36 @@ export type GoProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
 }
 
+/** The page from which a link led on last, and when. */
+let left: { page: Element | null; at: number } = { page: null, at: 0 }
+
+/** The second of two taps at once, or one that came while the page was changing: it would open a page over the page. */
+function comesTooLate({ currentTarget, nativeEvent, timeStamp }: MouseEvent<HTMLAnchorElement>): boolean {
+  const page = currentTarget.closest('.ion-page')
+  const isLeft = page !== null && page === left.page && timeStamp - left.at < betweenTaps
+  if (isLeft && mayBeSecond({ pointerType: '', ...pressOf(nativeEvent) })) return true
+  left = { page, at: timeStamp }
+  return false
+}
+const pressOf = (event: globalThis.MouseEvent) => ({
+  detail: event.detail,
+  ...('pointerType' in event && { pointerType: String(event.pointerType) }),
+})
+
 /** A plain link that moves inside Ionic's stack; a new tab or window still opens as the reader asked. */
 export function Go({ to, direction = 'forward', replace = false, onClick, children, ...rest }: GoProps) {
   const nav = useContext(NavContext)
   function go(event: MouseEvent<HTMLAnchorElement>) {
+    const elsewhere =
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      event.button !== 0 ||
+      (rest.target && rest.target !== '_self')
+    if (!elsewhere && direction === 'forward' && comesTooLate(event)) return event.preventDefault()
     onClick?.(event)
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (event.defaultPrevented || elsewhere || (rest.target && rest.target !== '_self')) return
+    if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
     nav.navigate(to, direction, replace ? 'replace' : 'push')
   }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addNews, addNotification, addSurvey } from '../../../../server/test/content.ts'
 import { openNewsroom } from '../../../test/newsroom.ts'
+import { hearClock, presentMoment } from '../../platform/clock.ts'
 import { addDays, type Day, dayOfTime, midnightOf } from './days.ts'
 
 const browser = await openNewsroom()
@@ -168,4 +169,24 @@ test('a draft is given its hour from the side, and taken back', async () => {
   await waitFor(async () => expect((await stored(id)).status).toBe('scheduled'))
   press('Върни')
   await waitFor(async () => expect((await stored(id)).status).toBe('draft'))
+})
+
+test('days go by the clock of the server where that of the computer is a day late and of another zone, and that is said', async () => {
+  const zone = process.env['TZ']
+  process.env['TZ'] = 'America/New_York'
+  hearClock(new Date(Date.now() + 86_400_000).toUTCString())
+  try {
+    await browser.open('/news/calendar?view=month')
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toMatch(
+      /не е верен\. Тук е \d\d:\d\d ч\. по сървъра\. .* America\/New_York; в София е \d\d:\d\d ч\./,
+    )
+    const now = dayOfTime(presentMoment())
+    expect(now).toBe(addDays(dayOfTime(Date.now()), 1))
+    await waitFor(() => expect(document.querySelector('td[aria-current=date]')?.getAttribute('data-day')).toBe(now))
+  } finally {
+    hearClock(new Date().toUTCString())
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  }
 })
