@@ -21,7 +21,7 @@ export const digest = {
   attached: (titles: string) => `Приложено: ${titles}`,
   blocks: {
     picture: (words: string) => (words ? `Снимка: ${words}` : 'Снимка – вижте я в приложението'),
-    film: (title: string) => (title ? `Филм: ${title}` : 'Филм'),
+    film: (title: string) => (title ? `Видео: ${title}` : 'Видео'),
     own_film: (title: string) =>
       title ? `Видео: ${title} – гледайте го в приложението` : 'Видео – гледайте го в приложението',
     file: (title: string) => `Файл: ${title} – отворете го в приложението`,

@@ -118,7 +118,7 @@ export const files = {
       scheduled: 'насрочена',
       published: 'публикувана',
       expired: 'изтекла',
-      archived: 'свалена',
+      archived: 'непублична',
       open: 'отворена',
       closed: 'приключила',
       leaving: 'тръгва',
