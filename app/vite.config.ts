@@ -162,7 +162,9 @@ const progressive = VitePWA({
         },
       },
       {
-        urlPattern: ({ url }) => url.pathname.startsWith('/media/'),
+        // Of a video its poster alone: the rest comes in parts, and past this.
+        urlPattern: ({ url }) =>
+          url.pathname.startsWith('/media/') && (url.searchParams.has('w') || !url.pathname.endsWith('.mp4')),
         handler: 'CacheFirst',
         options: {
           cacheName: 'media',

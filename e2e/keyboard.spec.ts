@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
-import { quiet, registerMember, shown, startWith, withoutLive } from './entering.ts'
-import { findStepsBack, keyboardOf } from './keyboard.ts'
+import { registerMember, shown, startWith } from './entering.ts'
+import { keyboardOf } from './keyboard.ts'
 import { notifyEverybody } from './studio.ts'
 
 async function openAt(page: Page, path: string) {
@@ -236,16 +236,4 @@ test('notifications, a survey and a category open by keyboard, and the way back 
   await isAt(page, 'Безопасност')
   await choose(/^Назад$/)
   await isOn(/^Категории$/)
-})
-
-test('Tab goes over the start page, an article and the profile as one reads them', async ({ page, request }) => {
-  await withoutLive(page)
-  await startWith(page, (await registerMember(request)).stored)
-  for (const path of ['/home', '/news/rabota-na-visochina', '/profile']) {
-    await openAt(page, path)
-    await quiet(page)
-    const { steps, back } = await findStepsBack(page)
-    expect(steps, path).toBeGreaterThan(8)
-    expect(back, path).toEqual([])
-  }
 })

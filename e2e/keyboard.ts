@@ -56,47 +56,113 @@ export function keyboardOf(page: Page) {
 }
 
 type Place = { part: number; name: string; left: number; top: number; right: number; bottom: number }
-type Step = { before?: Place | undefined; at?: Place | undefined }
+/** Where the focus was when it was asked last, where it is, and which edge cuts off its ring. */
+type Step = { before?: Place | undefined; at?: Place | undefined; cut: string }
 
 /**
- * Where the focus is on a phone, and where it was when it was asked last: the part of the screen, and the card or the
- * place in it, as if nothing were scrolled. Both are measured now, for rows are drawn as they come near, and move what
- * lies under them.
+ * Both places are measured now, for rows are drawn as they come near, and move what lies under them: the part of the
+ * screen, and the card or the place in it, as if nothing were scrolled.
  */
-const findStep = (page: Page) =>
+const takeStep = (page: Page) =>
   page.evaluate((): Step => {
-    const parts = ['.shell_skip', '.page_bar', '.page_scroll', '.page_foot', '.shell_tabs']
+    const parts = ['.shell_skip', '.page_bar', '.page_foot', '.shell_tabs', '.ion-page']
+    const order = [0, 1, 3, 4, 2]
+    const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
     const placeOf = (node: Element | null | undefined): Place | undefined => {
-      const part = parts.findIndex((selector) => node?.closest(selector))
-      if (!node?.isConnected || part < 0) return undefined
+      const part = order[parts.findIndex((selector) => node?.closest(selector))]
+      if (!node?.isConnected || part === undefined) return undefined
       const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
       let [x, y] = [0, 0]
       for (let around = node.parentElement; around; around = around.parentElement) {
         x += around.scrollLeft
         y += around.scrollTop
       }
-      const name = (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
-      return { part, name, left: left + x, right: right + x, top: top + y, bottom: bottom + y }
+      return { part, name: nameOf(node), left: left + x, right: right + x, top: top + y, bottom: bottom + y }
+    }
+    /** Nothing when the whole ring can be seen. */
+    const cutOf = (focused: Element): string => {
+      // A field draws its focus on the box around it.
+      if (focused.closest('.field_box')) return ''
+      let ringed: Element | null = focused
+      // The ring may be that of the row or card around the link, or lie inside the place that the link covers.
+      const isRinged = (node: Element, { outlineStyle, opacity } = getComputedStyle(node)) =>
+        outlineStyle !== 'none' && opacity !== '0'
+      while (ringed && !isRinged(ringed)) ringed = ringed.parentElement
+      if (!ringed) return getComputedStyle(focused, '::after').outlineStyle !== 'none' ? '' : 'no ring'
+      const style = getComputedStyle(ringed)
+      const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
+      const box = ringed.getBoundingClientRect()
+      for (let around = ringed.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const outer = around.getBoundingClientRect()
+        const left = box.left - reach - outer.left + around.scrollLeft
+        const top = box.top - reach - outer.top + around.scrollTop
+        const right = left + box.width + 2 * reach
+        const bottom = top + box.height + 2 * reach
+        const limit = { right: around.scrollWidth + 0.5, bottom: around.scrollHeight + 0.5 }
+        if (left < -0.5 || top < -0.5 || right > limit.right || bottom > limit.bottom)
+          return `cut off by ${around.className}`
+      }
+      return ''
     }
     const walk = window as unknown as { stepBefore?: Element | null }
-    const [before, at] = [placeOf(walk.stepBefore), placeOf(document.activeElement)]
-    walk.stepBefore = document.activeElement
-    return { before, at }
+    const focused = document.activeElement
+    const [before, at] = [placeOf(walk.stepBefore), placeOf(focused)]
+    walk.stepBefore = focused
+    focused?.setAttribute('data-walked', '')
+    return { before, at, cut: focused && at ? cutOf(focused) : '' }
   })
 
-/** Walks over the whole page with Tab; which step went back up, or to the left in its line. */
-export async function findStepsBack(page: Page): Promise<{ steps: number; back: string[] }> {
-  const back: string[] = []
+/** What is scrolled into view is there some frames later. */
+async function takeLastingStep(page: Page): Promise<Step> {
+  const step = await takeStep(page)
+  for (let frames = 0; step.cut && frames < 30; frames++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    step.cut = (await takeStep(page)).cut
+  }
+  return step
+}
+
+/** What can be pressed or written on this page and had the focus at no step. */
+const notReached = (page: Page) =>
+  page.evaluate(() => {
+    const pressed =
+      'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), summary'
+    const places = '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible), .shell_tabs'
+    return [...document.querySelectorAll(places)]
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>(pressed)])
+      .flatMap((one) => {
+        const isSeen = one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0
+        // Of radios one is enough: the arrows go through the others.
+        if (!isSeen || one.matches('input[type=radio], [role=radio]') || one.closest('[inert]')) return []
+        if (one.hasAttribute('data-walked')) return []
+        return [`${one.localName} «${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40) ?? ''}»`]
+      })
+  })
+
+/** How far a walk goes at most: rows of a list are all alike. */
+const farthest = 120
+
+/**
+ * Walks over the whole page with Tab. A fault is a step that went back up, or to the left in its line, a ring that is not
+ * seen whole, and what was never reached.
+ */
+export async function walkPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+  const faults: string[] = []
   let steps = 0
-  await findStep(page)
-  for (; steps < 150; steps++) {
+  await takeStep(page)
+  for (; steps < farthest; steps++) {
     await page.keyboard.press('Tab')
-    const { before, at } = await findStep(page)
+    const { before, at, cut } = await takeLastingStep(page)
     if (!at) break
+    if (cut) faults.push(`${at.name}: ${cut}`)
     if (!before) continue
     const isUp = at.bottom <= before.top
     const isLeft = at.right <= before.left && at.top < before.bottom
-    if (at.part < before.part || (at.part === before.part && (isUp || isLeft))) back.push(`${before.name} → ${at.name}`)
+    if (at.part < before.part || (at.part === before.part && (isUp || isLeft)))
+      faults.push(`${before.name} → ${at.name}`)
   }
-  return { steps, back }
+  if (steps < farthest) faults.push(...(await notReached(page)).map((name) => `never reached: ${name}`))
+  return { steps, faults }
 }

@@ -5,6 +5,7 @@ import { sharedNames } from './names.ts'
 /** 320 px is the least width that must work; from 768 px there is a rail, from 1024 px a column at the right. */
 export const widths = { phone: 390, small: 360, least: 320, tablet: 820, desktop: 1280 }
 
+/** Which parts of the screen are wider than it, a line for each. */
 export const findTooWide = (page: Page) =>
   page.evaluate(() =>
     [

@@ -49,11 +49,10 @@ test('what is deleted, saved and read on one device is so on the other, and come
   await row(page, 0)
     .getByRole('button', { name: /^Запази/ })
     .click()
-  await swipe(page, 1)
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await row(page, 1)
-    .getByRole('button', { name: /^Изтрий/ })
-    .click()
+  const second = row(page, 1).filter({ hasText: before[1]?.split('\n').at(-1) ?? 'nothing' })
+  await second.evaluate((node) => node.scrollTo({ left: node.scrollWidth }))
+  await second.getByRole('button', { name: /^Изтрий/ }).click()
   await gone
 
   const context = await browser.newContext()

@@ -32,7 +32,7 @@ const parts: Record<string, Record<string, string | undefined>> = {
     '/settings/brand': 'Облик и марка',
     '/settings/organisation': 'Организация и сайтове',
     '/settings/languages': 'Езици и категории',
-    '/settings/reactions': 'Реакции и коментари',
+    '/settings/reactions': 'Реакции, коментари и одобрение',
     '/settings/limits': 'Ограничения и тихи часове',
     '/settings/channels': 'Поща и известия',
     '/settings/terms': 'Условия',

@@ -33,11 +33,11 @@ test('a campaign with its numbers: it begins, binds what went out, and one resul
   const result = page.getByRole('region', { name: 'Резултат' })
   for (const step of ['За кого е', 'Достигнати', 'Прочели', 'Потвърдили'])
     await expect(result.getByText(step, { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'По време' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Хронология' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   for (const [name, file] of [
-    ['Свали резултата като CSV', /^campaign-.*\.csv$/],
-    ['Свали резултата като XLSX', /^campaign-.*\.xlsx$/],
+    ['Изтегли резултата като CSV', /^campaign-.*\.csv$/],
+    ['Изтегли резултата като XLSX', /^campaign-.*\.xlsx$/],
   ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()

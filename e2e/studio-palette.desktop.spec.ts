@@ -85,5 +85,13 @@ test('the palette offers administrators what it does not offer editors', async (
   await openPalette(other, 'Meta+k')
   for (const name of ['Хора и групи', 'Настройки', 'Журнал на действията'])
     await expect(offered(other, name)).toBeVisible()
+  // What stands in the settings, by what people call it, is led to and shown.
+  await other.keyboard.type('лого')
+  await expect(offered(other, 'Облик и марка')).toBeVisible()
+  await field(other).fill('не безпокойте')
+  await expect(offered(other, /^Тихи часове/)).toBeVisible()
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(/\/studio\/settings\/limits#quiet$/)
+  await expect(other.getByRole('heading', { name: 'Тихи часове по подразбиране' })).toBeFocused()
   await other.close()
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from './journey.ts'
 import { colours, every, findFaults, setLetters, sizes } from './axe.ts'
 import { registerMember, shown, startWith } from './entering.ts'
 import { findTooWide, looksOf, widths } from './looks.ts'
+import { sharedNames } from './names.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,6 +47,7 @@ test('axe finds nothing in any step of a survey, in both looks, text at 100 % an
       const wide = await findTooWide(page)
       found.push(...[...broken, ...wide].map((problem) => `${step}, ${name}: ${problem}`))
     }
+    found.push(...(await sharedNames(page)).map((names) => `${step}: ${names}`))
   }
   for (const id of surveys) {
     await page.goto(`/survey/${id}`)

@@ -719,6 +719,7 @@ const fields = {
   urgent: { bg: 'Спешно', en: 'Urgent', ro: 'Urgent' },
   sent_at: { bg: 'Час на изпращане', en: 'Hour of sending', ro: 'Ora trimiterii' },
   alt: { bg: 'Описание', en: 'Description', ro: 'Descriere' },
+  captions: { bg: 'Субтитри', en: 'Captions', ro: 'Subtitrări' },
   folder: { bg: 'Папка', en: 'Folder', ro: 'Dosar' },
   focus: { bg: 'Център на вниманието', en: 'Point to keep', ro: 'Punct de păstrat' },
   size: { bg: 'Размер', en: 'Size', ro: 'Mărime' },

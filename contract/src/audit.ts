@@ -16,6 +16,8 @@ export const AuditEntry = Type.Object({
     kind: Type.Enum(['person', 'former', 'program', 'system']),
     pseudonym: nullable(Type.String()),
     name: nullable(Type.String()),
+    /** Of a program: who has made its token, while they are here. */
+    made_by: Type.Optional(Named),
   }),
   /** Such as `news.published`. */
   action: Type.String(),

@@ -16,6 +16,8 @@ export const Overview = Type.Object({
   held: Type.Integer(),
   /** What waits for approval, and the caller may approve. */
   to_approve: Type.Integer(),
+  /** Published news whose check is due: the caller's own, and those that nobody else looks after. */
+  to_check: Type.Integer(),
   /** People who wait to be let in; null for whoever does not decide that. */
   awaiting: nullable(Type.Integer()),
 })

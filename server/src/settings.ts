@@ -474,6 +474,8 @@ export function readSettings(env: Environment) {
       image_bytes: integer('UPLOAD_IMAGE_MB', 25, 1, 200) * megabyte,
       file_bytes: integer('UPLOAD_FILE_MB', 50, 1, 500) * megabyte,
     },
+    /** Videos of one's own: made small by ffmpeg where it is found on this path. */
+    films: { bytes: integer('UPLOAD_VIDEO_MB', 2000, 1, 100_000) * megabyte, path: text('PATH') ?? '' },
     /** From so many notifications in seven days on an editor is warned before they send another one. */
     weekly_push_limit: integer('WEEKLY_PUSH_LIMIT', 5, 1, 100),
     /** For so long whatever an editor sends waits before the first phone rings, and may be taken back. */

@@ -12,7 +12,7 @@ import {
   removeSilentDevices,
 } from './identity/index.ts'
 import { countGuestReads, countVisits } from './readings/index.ts'
-import { openBlobs, openMediaStore, sweepPhotos } from './media/index.ts'
+import { openBlobs, openFilms, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
 import { countReads, publishDue, removeGoneWords, tellDueChecks } from './news/index.ts'
 import { forgetCursors, sendDue } from './notifications/index.ts'
@@ -51,6 +51,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sources = works
     ? openSources(house, (error) => log.error({ err: error }, 'feeds of others were not looked at'))
     : undefined
+  const films = works ? openFilms(house, media, log) : undefined
   const digests = works ? openDigests(house, log) : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {
@@ -94,6 +95,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
     every(5_000, () => countGuestReads(db)),
     every(60_000, () => countVisits(db)),
     every(60_000, media.removeOwed),
+    every(3_000, async () => films?.makeDue()),
     every(60 * 60_000, async () => {
       await removeOldSessions(db, new Date(now().getTime() - oldSessionAfter))
       await removeOldPasswordCodes(db, now())
@@ -113,6 +115,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       await removeOldNames(db, new Date(now().getTime() - house.settings.audit_name_days * day))
       await erased.tidy(db, now())
       await sweepPhotos(db, openBlobs(house.settings))
+      await films?.sweep()
       await removeOldEvents(db, new Date(now().getTime() - oldEventAfter))
       await clearFormerCopies(db)
     }),
@@ -121,6 +124,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   return async () => {
     for (const timer of timers) clearInterval(timer)
     daily.stop()
+    films?.leave()
     await digests?.leave()
     await Promise.all(running)
     await webhooks?.leave()

@@ -24,6 +24,7 @@ import { feedRequests } from './callers-feeds.ts'
 import { webhookRequests } from './callers-webhooks.ts'
 import { addToken } from './programs.ts'
 import { addCategory, addComment, addContact, addNews, addNotification, addSurvey, textBody } from './content.ts'
+import { addFilm, addFilmUpload, filmHead, pretendMaker } from './films.ts'
 import { type Form, formOf, pageFormOf } from './form.ts'
 import { countBallots, drawTicket, type Ticket } from './voter.ts'
 import { startWorld, type World } from './world.ts'
@@ -288,6 +289,20 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     form: formOf('план.txt', 'да'),
   }),
   'DELETE /api/studio/media/:id': async () => ({ params: { id: await addFile() } }),
+  'POST /api/studio/media/films': ({ number }) => ({ body: { name: 'a.mp4', size: 64, modified: number } }),
+  'POST /api/studio/media/films/:id': async ({ id }) => ({ params: { id: await addUploadOf(id) } }),
+  'DELETE /api/studio/media/films/:id': async ({ id }) => ({ params: { id: await addUploadOf(id) } }),
+  'PUT /api/studio/media/films/:id/parts/:part': async ({ id }) => ({
+    params: { id: await addUploadOf(id), part: '0' },
+    form: formOf('a.mp4', filmHead()),
+  }),
+  'PUT /api/studio/media/:id/captions/:language': async () => ({
+    params: { id: (await addFilm(world)).id, language: 'bg' },
+    body: { text: '00:01.000 --> 00:02.000\nЗдравейте' },
+  }),
+  'DELETE /api/studio/media/:id/captions/:language': async () => ({
+    params: { id: (await addFilm(world)).id, language: 'bg' },
+  }),
   'GET /api/studio/news/:id/versions/:version': async () => {
     const id = await addDraft()
     const words = { wording: { title: '', summary: '', key_points: [], body: textBody('') }, translations: {} }
@@ -297,6 +312,7 @@ const requests: Record<string, (me: Me) => Parts | Promise<Parts>> = {
     return { params: { id, version: '1' } }
   },
 }
+const addUploadOf = async (id: string) => addFilmUpload(world, (await ownIfThere(world, id)) ?? 'chief')
 const addToCome = (status: 'leaving' | 'scheduled' | 'cancelled') =>
   addNotification(world, { status, sent_at: new Date(world.clock.now.getTime() + 3_600_000) })
 const addMember = async (number: number) => {
@@ -362,6 +378,7 @@ export async function openCallers(open?: () => Promise<Engine>): Promise<World> 
   await world.db.insert(medium).values({ id: 'notes', ...file, created_at })
   await fs.mkdir(`${world.settings.data_dir}/media`, { recursive: true })
   await fs.writeFile(`${world.settings.data_dir}/media/notes.txt`, 'да')
+  await pretendMaker(world)
   return world
 }
 

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@megdan/contract'
+import { type Access, type Endpoint, usualBody } from '@megdan/contract'
 import fc from 'fast-check'
 import { type callers, type Prepared, requestOf, send } from './callers.ts'
 import { formOf, pageFormOf } from './form.ts'
@@ -141,6 +141,57 @@ function usualQueryOf(usual: string, { query }: Endpoint, { query: said }: FuzzR
   const asked = new URLSearchParams(usual)
   for (const name of required) if (said && !(name in said)) asked.delete(name)
   return asked.toString()
+}
+
+const hostileTexts = (length: number): readonly string[] => [
+  'а'.repeat(length / 2),
+  `${' '.repeat(length - 1)}a`,
+  `${'a'.repeat(length / 2)}\0`,
+  `a\ud800${'\u0301\u0316'.repeat(length / 12)}`,
+  `a@${'.'.repeat(length - 3)}@`,
+  '9'.repeat(length),
+]
+/** Deeper and more than anybody means, and numbers that no column holds. */
+const hostileShapes = (): readonly unknown[] => [
+  Array.from({ length: 60 }).reduce<unknown>((inside) => [inside], 'x'),
+  Array.from({ length: 30_000 }, (_, at) => at),
+  Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`a${at}`, null])),
+  [null, ['\0'], { 'a\ud800': '\ud800' }],
+  { $ne: null },
+  -(2 ** 63),
+  1e308,
+  2 ** 53 + 0.5,
+]
+
+/**
+ * Asks once for each field of the body and of the query, with something hostile in its place, as long as a whole body
+ * may be: by somebody who may ask, with all that the endpoint acts on. What stands in which field follows from the
+ * number of the endpoint. Answers what was sent and what came of it.
+ */
+export async function* sayHostile(endpoint: Endpoint, number: number) {
+  const { body, query, longest_body = usualBody } = endpoint
+  const usual = await requestOf(endpoint, callersOf[endpoint.access].at(-1) ?? 'admin')
+  const namesOf = (schema: Schema | undefined): string[] => {
+    const { properties = {}, anyOf = [] } = (schema ?? {}) as { properties?: object; anyOf?: Schema[] }
+    return [...new Set([...Object.keys(properties), ...anyOf.flatMap(namesOf)])]
+  }
+  const room = Math.min(longest_body, usualBody) - 16_384
+  const [texts, shapes, inQuery] = [hostileTexts(room), hostileShapes(), hostileTexts(6_000)]
+  for (const [at, name] of namesOf(body).entries()) {
+    for (const value of [texts[(number + at) % texts.length], shapes[(number + at) % shapes.length]]) {
+      const said = { ...(isRecord(usual.body) ? usual.body : {}), [name]: value }
+      const isBad = (isPage(endpoint) ? badQuery : badBy)(body ?? nothing)(said)
+      const request = isPage(endpoint) ? { ...usual, ...pageOf(said) } : { ...usual, body: said }
+      yield { what: `${name}: ${JSON.stringify(value).slice(0, 40)}`, isBad, ...(await send(endpoint, request)) }
+    }
+  }
+  for (const [at, name] of namesOf(query).entries()) {
+    const value = (inQuery[(number + at) % inQuery.length] ?? '').toWellFormed()
+    const asked = new URLSearchParams(usual.query)
+    asked.set(name, value)
+    const answer = await send(endpoint, { ...usual, query: asked.toString() })
+    yield { what: `?${name}=${value.slice(0, 40)}`, isBad: false, ...answer }
+  }
 }
 
 /** Says it in a world with all that the endpoint acts on. */

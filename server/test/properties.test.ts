@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOf, openCallers, world } from './callers.ts'
 import { endpoints } from './endpoints.ts'
-import { invalidRequests, say, validRequests } from './fuzz.ts'
+import { invalidRequests, say, sayHostile, validRequests } from './fuzz.ts'
 
 beforeAll(() => openCallers())
 afterAll(() => world.close())
@@ -38,6 +38,21 @@ describe.each(endpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))
       how(endpoint.path, 10),
     )
   })
+})
+
+test('as long as a body may be, of a wrong shape or unreadable: no field of any endpoint leads to a fault', async () => {
+  const [wrong, tried]: [unknown[], Set<string>] = [[], new Set()]
+  world.lines.length = 0
+  for (const [number, endpoint] of endpoints.entries()) {
+    for await (const { what, isBad, status } of sayHostile(endpoint, number)) {
+      tried.add(keyOf(endpoint))
+      if (status >= 500 || (isBad && status < 400)) wrong.push([keyOf(endpoint), what, status])
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  const rooms = /review|blocks|statistics|insights|team|feeds|digest|tokens|webhooks|directory|campaigns|templates/
+  expect([...tried].filter((key) => rooms.test(key)).length).toBeGreaterThan(40)
 })
 
 test('what is made of the schemas is accepted by most endpoints', () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addCategory, addNews } from '../../server/test/content.ts'
 import { openBrowser } from '../test/browser.tsx'
 import { App } from './App.tsx'
+import { api } from './platform/api.ts'
 
 const browser = await openBrowser()
 const { world, calls, write, press, signInAs } = browser
@@ -177,6 +178,17 @@ test('the slash goes to the search, and a sign-out is said even when the server 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Изход')
   expect((await screen.findByText(/сървърът не отговори/)).textContent).toContain('Излязохте')
+})
+
+test('whoever signs out is told so, though what their page asks while it goes is refused', async () => {
+  await openNews()
+  await screen.findByRole('heading', { name: 'Още няма новини' })
+  browser.setOutage(async () => Response.json({ code: 'unauthenticated', message: '' }, { status: 401 }))
+  press('Изход')
+  const late = api(newsAuthoring.list, { query: {} })
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  await screen.findByText('Излязохте от студиото.')
+  expect(screen.queryByText(/Сесията ви изтече/)).toBeNull()
 })
 
 test('the studio speaks English when asked, and remembers', async () => {

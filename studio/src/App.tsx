@@ -17,6 +17,7 @@ export function App() {
         <BrowserRouter basename="/studio" future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
           <Routes>
             <Route path="/sign-in" element={<SignInPage />} />
+            <Route path="/prove" element={<SignInPage proof />} />
             <Route element={<Guarded>{(person) => <Frame person={person} />}</Guarded>}>
               {[...sections.flat(), ...screens].map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />

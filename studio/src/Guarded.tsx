@@ -37,7 +37,7 @@ export function Guarded({ children }: { children: (person: StudioPerson) => Reac
     const { second_factor: state } = data.person
     const isOpen = state !== 'needed' && state !== 'missing'
     return (
-      <MeProvider value={data.person}>
+      <MeProvider key={data.person.person_id} value={data.person}>
         <Proving />
         {isOpen ? (
           children(data.person)

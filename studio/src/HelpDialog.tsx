@@ -17,7 +17,7 @@ function Keys() {
     <Stack component="dl" gap={10}>
       {shell.keys.all.map(([keys, what]) => (
         <Group key={what} gap={12} wrap="nowrap" align="start">
-          <Group component="dt" flex="none" gap={4} wrap="wrap" w={132}>
+          <Group component="dt" flex="none" gap={4} wrap="wrap" w={176}>
             {keys.split(' ').map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}

@@ -12,7 +12,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { actsFor, type PaletteAct } from './palette-acts.ts'
+import { actsFor, type PaletteAct, settingsFor } from './palette-acts.ts'
 import { queryOf } from './platform/api.ts'
 import { type Recent, recentPlaces, remember } from './recent.ts'
 import { sectionsFor } from './sections.ts'
@@ -70,7 +70,7 @@ type Props = {
 /** Ctrl+K or ⌘K: everything that the studio has, and everything that one can begin there, by a few letters. */
 export function Palette({ person, opening, onHelp }: Props) {
   const texts = useTexts()
-  const { shell, news, surveys, people, contacts, categories: categoryWords, list } = texts
+  const { shell, news, surveys, people, contacts, categories: categoryWords, installation, list } = texts
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
@@ -113,6 +113,12 @@ export function Palette({ person, opening, onHelp }: Props) {
     leftSection: <Icon of={act.icon} />,
     onClick: () => run(act),
   }))
+  const settings: SpotlightActionData[] = settingsFor(person).map(({ id, to = '', label, icon, note, also }) => ({
+    id: `settings ${id}`,
+    ...wayTo({ to, icon, label: label(texts) }),
+    ...(note && { description: note(texts) }),
+    keywords: also?.(texts) ?? '',
+  }))
   const kept: SpotlightActionData[] = views.map(({ id, list: of, name, query }) => ({
     id: `view ${id}`,
     ...wayTo({ to: `/${of}?${query}`, icon: 'list', label: name }),
@@ -136,6 +142,7 @@ export function Palette({ person, opening, onHelp }: Props) {
         // The server found it by its words, of which the title may have none; an answer to an earlier question fits by its title.
         keywords: isCurrent ? typed : '',
       }))
+  const isTyped = typed.trim().length > 1
   const nothing = isFailed ? shell.palette.failed : shell.palette.nothing(typed.trim())
   return (
     <Spotlight
@@ -144,12 +151,14 @@ export function Palette({ person, opening, onHelp }: Props) {
         ...(typed === '' && recent.length > 0 ? [{ group: shell.palette.recent, actions: recent }] : []),
         { group: shell.palette.places, actions: places },
         { group: shell.palette.acts, actions: acts },
+        // By their own names before whatever holds the word somewhere in its text.
+        ...(isTyped ? [{ group: installation.title, actions: settings }] : []),
         { group: news.title, actions: of('news') },
         { group: surveys.title, actions: of('survey') },
         { group: people.title, actions: of('person') },
         { group: contacts.title, actions: of('contact') },
         // Hundreds of them are looked through by their letters.
-        ...(typed.trim().length > 1 ? [{ group: categoryWords.title, actions: arranged }] : []),
+        ...(isTyped ? [{ group: categoryWords.title, actions: arranged }] : []),
         { group: list.views.title, actions: kept },
       ]}
       query={typed}

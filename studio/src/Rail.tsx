@@ -7,7 +7,7 @@ import { useOverview } from './overview.ts'
 import { RailDrawer } from './RailDrawer.tsx'
 import { type Section, sectionsFor } from './sections.ts'
 import { signOut } from './session/session.ts'
-import { useLanguage, useTexts } from './texts/index.ts'
+import { type Texts, useLanguage, useTexts } from './texts/index.ts'
 import { Brand } from './ui/Brand.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { LanguageSwitch } from './ui/LanguageSwitch.tsx'
@@ -60,14 +60,31 @@ function OrganisationCard({ organisation, companies }: Overview) {
 
 /** What waits behind an entry; `urgent` when somebody waits for an answer. */
 const waitingIn = {
-  news: ({ scheduled }: Overview) => ({ count: scheduled, urgent: false }),
-  review: ({ to_approve }: Overview) => ({ count: to_approve, urgent: true }),
-  comments: ({ reported, held }: Overview) => ({ count: reported + held, urgent: true }),
-  people: ({ awaiting }: Overview) => ({ count: awaiting ?? 0, urgent: true }),
+  // Whoever waits for somebody's word comes before what only waits for its hour.
+  news: ({ scheduled, to_approve, to_check }: Overview, { waiting: words }: Texts['shell']) =>
+    to_approve + to_check === 0
+      ? { count: scheduled, urgent: false, hint: words.news(scheduled) }
+      : {
+          count: to_approve + to_check,
+          urgent: true,
+          hint: [to_approve > 0 && words.review(to_approve), to_check > 0 && words.checks(to_check)]
+            .filter(Boolean)
+            .join(', '),
+        },
+  comments: ({ reported, held }: Overview, { waiting: words }: Texts['shell']) => ({
+    count: reported + held,
+    urgent: true,
+    hint: words.comments(reported + held),
+  }),
+  people: ({ awaiting }: Overview, { waiting: words }: Texts['shell']) => ({
+    count: awaiting ?? 0,
+    urgent: true,
+    hint: words.people(awaiting ?? 0),
+  }),
 }
 
 function Entry({
-  section: { path, icon, label, waiting: usual },
+  section: { path, icon, label, waiting },
   overview,
   titled,
 }: {
@@ -78,10 +95,8 @@ function Entry({
   const texts = useTexts()
   const language = useLanguage()
   const title = label(texts)
-  // Whoever waits for somebody's word comes before what only waits for its hour.
-  const waiting = usual === 'news' && overview && overview.to_approve > 0 ? 'review' : usual
-  const { count, urgent } = waiting && overview ? waitingIn[waiting](overview) : { count: 0, urgent: false }
-  const hint = waiting && texts.shell.waiting[waiting](count)
+  const nothing = { count: 0, urgent: false, hint: '' }
+  const { count, urgent, hint } = waiting && overview ? waitingIn[waiting](overview, texts.shell) : nothing
   return (
     <NavLink className={css.link ?? ''} to={path} title={titled ? title : undefined}>
       <Icon of={icon} />
@@ -214,7 +229,7 @@ function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow
         title={narrow ? shell.help.title : undefined}
         onClick={onHelp}
       >
-        <Icon of="comment" />
+        <Icon of="help" />
         <span>{shell.help.title}</span>
         {isFirstDay && (
           <span className={css.count} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { StudioPerson } from '@megdan/contract'
 import type { MantineColorScheme } from '@mantine/core'
+import { settingsCards, type SettingsCardName, settingsParts, type SettingsPart } from './installation/parts.ts'
 import type { Texts } from './texts/index.ts'
 import type { IconName } from './ui/Icon.tsx'
 
@@ -8,6 +9,8 @@ export type PaletteAct = {
   id: string
   icon: IconName
   label: (texts: Texts) => string
+  /** Where it stands. */
+  note?: (texts: Texts) => string
   /** Other words by which it is looked for. */
   also?: (texts: Texts) => string
   /** Absent where it is no place. */
@@ -65,10 +68,43 @@ const acts: PaletteAct[] = [
   { id: 'dark', icon: 'moon', label: ({ shell }) => shell.scheme.dark, scheme: 'dark' },
   { id: 'light', icon: 'star', label: ({ shell }) => shell.scheme.light, scheme: 'light' },
   { id: 'auto', icon: 'settings', label: ({ shell }) => shell.scheme.auto, scheme: 'auto' },
-  { id: 'help', icon: 'comment', label: ({ shell }) => shell.help.title, also: ({ shell }) => shell.keys.title },
+  { id: 'help', icon: 'help', label: ({ shell }) => shell.help.title },
   { id: 'sign-out', icon: 'logout', label: ({ shell }) => shell.sign_out },
 ]
 
 /** What this person may do; the server refuses the rest anyhow. */
 export const actsFor = ({ role, rights }: StudioPerson): PaletteAct[] =>
-  acts.filter(({ admin, right }) => (!admin || role === 'admin') && (right === undefined || rights[right]))
+  acts
+    .filter(({ admin, right }) => (!admin || role === 'admin') && (right === undefined || rights[right]))
+    .map((act) => ({ ...act, also: ({ palette }) => palette.acts[act.id] ?? '' }))
+
+const partTitle = (part: SettingsPart, { installation }: Texts) =>
+  part === 'registration' ? installation.registration : installation.parts[part].title
+const cardTitle = (card: SettingsCardName, { installation, review }: Texts) => {
+  if (card === 'review') return review.elsewhere.title
+  return card === 'mail' || card === 'push' ? installation.channels[card].title : installation[card].title
+}
+const cards = Object.entries(settingsCards) as [SettingsCardName, SettingsPart][]
+const settings = settingsParts.flatMap(([part, path, icon]): PaletteAct[] => [
+  {
+    id: part,
+    icon,
+    to: path,
+    label: (texts) => partTitle(part, texts),
+    also: ({ palette }) => palette.settings[part],
+  },
+  ...cards
+    .filter(([, of]) => of === part)
+    .map(([card]): PaletteAct => ({
+      id: card,
+      icon,
+      to: `${path}#${card}`,
+      label: (texts) => cardTitle(card, texts),
+      note: (texts) => partTitle(part, texts),
+      also: ({ palette }) => palette.settings[card],
+    })),
+])
+
+/** The parts of the settings and what stands in each, for whoever may change them; one's own sign-ins are everybody's. */
+export const settingsFor = ({ role }: StudioPerson): PaletteAct[] =>
+  settings.filter(({ id }) => role === 'admin' || id === 'sign_ins')

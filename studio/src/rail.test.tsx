@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { addCheck } from '../../server/test/campaigns.ts'
 import { addCategory, addNews } from '../../server/test/content.ts'
 import { openBrowser } from '../test/browser.tsx'
 
@@ -22,6 +23,18 @@ test('each section says what waits in it, and an editor is told of nobody to be 
   expect(await rail().findByRole('link', { name: 'Новини, 1 насрочена' })).toBeTruthy()
   expect(rail().getByRole('link', { name: 'Хора и групи, 1 човек чака одобрение' })).toBeTruthy()
   expect(rail().getByRole('link', { name: 'Коментари' })).toBeTruthy()
+})
+
+test('what waits for a word or for a check comes before what waits for its hour, and the list leads there', async () => {
+  await addNews(world, { id: 'soon', status: 'scheduled' })
+  await addNews(world, { id: 'old', title: 'Пропуски' })
+  await addCheck(world, 'old', { due_at: new Date(world.clock.now.getTime() - 3_600_000) })
+  await open('/news')
+  await rail().findByRole('link', { name: 'Новини, 1 чака проверка' })
+  fireEvent.click(await screen.findByRole('link', { name: /^За проверка/ }))
+  expect(await screen.findByRole('button', { name: 'Още е вярно: Пропуски' })).toBeTruthy()
+  press('Още е вярно: Пропуски')
+  await rail().findByRole('link', { name: 'Новини, 1 насрочена' })
 })
 
 test('a company is chosen in the rail, and its numbers open', async () => {

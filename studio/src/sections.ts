@@ -14,7 +14,7 @@ export type Section = {
   /** As its page is titled. */
   label: (texts: Texts) => string
   /** What is counted beside it. */
-  waiting?: keyof Texts['shell']['waiting']
+  waiting?: 'news' | 'comments' | 'people'
   /** Only administrators are led there; the server refuses the others. */
   admin?: true
   Page: LazyExoticComponent<ComponentType>

@@ -27,6 +27,8 @@ const formOfFile = (file: File) =>
     reader.readAsBinaryString(file)
   })
 
+const isBusy = (button: HTMLElement) => button.hasAttribute('data-loading')
+
 /** An editor's browser before the whole server in memory: signed out and empty at the start of each test. */
 export async function openBrowser({ anonymous_audience = 0 } = {}) {
   const world = await startWorld({ anonymous_audience, settings: { rate_limit_scale: 1000 } })
@@ -75,7 +77,12 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
   afterAll(() => world.close())
 
   const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  const press = (name: string | RegExp) => {
+    const button = screen.getByRole('button', { name })
+    // Nobody hears it, and what was to come of it would be waited for in vain.
+    if (isBusy(button)) throw new Error(`What „${button.textContent}“ has begun is not over yet: wait for that first.`)
+    fireEvent.click(button)
+  }
   const signInAs = (email: string) => {
     write('Имейл или потребителско име', email)
     write('Парола', password)
@@ -96,6 +103,8 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
       await waitFor(() => expect(found.disabled).toBe(false))
       fireEvent.click(found)
     },
+    /** Until what this button has begun is over, whatever came of it. */
+    untilFree: (name: string) => waitFor(() => expect(isBusy(screen.getByRole('button', { name }))).toBe(false)),
     /** Whether the browser holds a sign-in. */
     isSignedIn: () => /=./.test(cookie),
     setOutage: (answer: typeof outage) => void (outage = answer),

@@ -152,6 +152,59 @@ describe('a film of a service outside', () => {
   })
 })
 
+describe('a video of ours', () => {
+  const film = (more: object = {}): Block => ({
+    type: 'film',
+    attrs: {
+      film: {
+        id: 'f',
+        url: '/media/f.mp4',
+        size: 42_000_000,
+        width: 1280,
+        height: 720,
+        seconds: 65,
+        thumbhash: null,
+        captions: [
+          { language: 'en', mark: 'a' },
+          { language: 'bg', mark: 'b' },
+        ],
+        ...more,
+      },
+      title: 'Обиколка',
+    },
+  })
+  const video = () => document.querySelector('video')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /Обиколка/ }))
+
+  test('is a picture with length and size until it is pressed, then a player with captions, and Escape leads back', () => {
+    show(doc(film()))
+    expect(video()).toBeNull()
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Пусни видеото „Обиколка“, 1:05, 42\u00a0МБ')
+    press()
+    expect([video()?.getAttribute('src'), video()?.controls, video()?.getAttribute('aria-label')]).toEqual([
+      '/media/f.mp4',
+      true,
+      'Обиколка',
+    ])
+    const tracks = [...document.querySelectorAll('track')]
+    expect(tracks.map((one) => [one.getAttribute('src'), one.label, one.default])).toEqual([
+      ['/media/f.mp4?captions=en', 'English', false],
+      ['/media/f.mp4?captions=bg', 'Български', true],
+    ])
+    fireEvent.keyDown(video() ?? document.body, { key: 'Escape' })
+    expect(video()).toBeNull()
+    press()
+    fireEvent.error(video() ?? document.body)
+    expect(screen.getByRole('status').textContent).toContain('не може да се пусне')
+  })
+
+  test('that is still being made, or is not ours, plays nothing', () => {
+    show(doc(film({ width: 0 }), film({ url: 'https://evil.example/f.mp4' })))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getAllByText('Видеото още се подготвя. Погледнете пак след малко.')).toHaveLength(1)
+  })
+})
+
 describe('what stands in a text and is of other features', () => {
   const person: Block = { type: 'person', attrs: { contact_id: 'ivan', name: 'Иван Колев' } }
   const poll: Block = { type: 'poll', attrs: { survey_id: 'feast', title: 'Кога да е празникът?' } }

@@ -66,6 +66,24 @@ test('a deleted notification goes at once, with its dot, and comes back unread w
   await waitFor(() => expect(screen.getByText(', 2 непрочетени', { exact: false })).toBeTruthy())
 })
 
+test('a deletion that is taken back while it is under way takes nothing out of the list', async () => {
+  await addNotification('a', { sent_at: at(20) })
+  await addNotification('b')
+  show()
+  await press('a', 'Изтрий')
+  await waitFor(() => expect(sent().some((call) => call.startsWith('DELETE'))).toBe(true), { interval: 1 })
+  undo()
+  await row('a')
+  let hasLeft = false
+  const watch = new MutationObserver(() => (hasLeft ||= !isThere('a')))
+  watch.observe(document.body, { childList: true, subtree: true })
+  await waitFor(() => expect(sent().length).toBeGreaterThan(1))
+  await waitFor(() => expect(waitingOf()).toEqual([]))
+  await waitFor(async () => expect(await idsOf()).toEqual(['a', 'b']))
+  watch.disconnect()
+  expect(hasLeft).toBe(false)
+})
+
 test('the focus moves on when the row under it is deleted', async () => {
   await addNotification('a', { sent_at: at(20) })
   await addNotification('b')

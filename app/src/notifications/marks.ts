@@ -25,10 +25,14 @@ const outbox = createOutbox<Marks, Change>(
       await send(api, change)
       return undefined
     },
-    settled: (change) => takeOver(apply(nothing, change)),
+    // A removal that was taken back while it was under way takes nothing out of the lists.
+    settled: (change) => (isTakenBack(change) ? undefined : takeOver(apply(nothing, change))),
   },
   { ...drawer, reader },
 )
+
+const isTakenBack = (change: Change): boolean =>
+  change.kind === 'removal' && change.on && outbox.view().known.removal[change.id] === false
 
 countsAtSignOut(outbox)
 

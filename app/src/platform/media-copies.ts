@@ -19,7 +19,8 @@ const askOldAnew = () => queryClient.refetchQueries({ type: 'active', predicate:
 const isSealed = (address: string) => bareAddress(address) !== address
 
 function renewPicture({ target }: Event) {
-  if (target instanceof HTMLImageElement && isSealed(target.src) && isAnyOld()) void askOldAnew()
+  const isMedium = target instanceof HTMLImageElement || target instanceof HTMLVideoElement
+  if (isMedium && isSealed(target.src) && isAnyOld()) void askOldAnew()
 }
 
 let passing = false

@@ -18,7 +18,7 @@ function wordsIn(node: unknown, whole = false): string {
   const { text, content, attrs, marks } = node
   const named = (of: unknown, names: readonly string[]) => (isRecord(of) ? names.map((name) => of[name]) : [])
   const said = named(attrs, called)
-  const files = isRecord(attrs) ? [attrs['image'], attrs['file']] : []
+  const files = isRecord(attrs) ? [attrs['image'], attrs['file'], attrs['film']] : []
   const places = [attrs, ...files, ...listOf(marks).map((mark) => (isRecord(mark) ? mark['attrs'] : undefined))]
   const led = whole ? places.flatMap((of) => named(of, leading)) : []
   const inner = listOf(content)

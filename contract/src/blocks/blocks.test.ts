@@ -9,6 +9,16 @@ const check = Compile(Block)
 const text = (words: string) => ({ type: 'text' as const, text: words })
 const paragraph = (...words: string[]) => ({ type: 'paragraph' as const, content: words.map(text) })
 const image = { url: '/media/a.webp', width: 4, height: 3, alt: 'Каска', thumbhash: null, focus: null }
+const film = {
+  id: 'f',
+  url: '/media/f.mp4',
+  size: 9,
+  width: 4,
+  height: 3,
+  seconds: 5,
+  thumbhash: null,
+  captions: [{ language: 'bg' as const, mark: 'a1' }],
+}
 const cell = (words: string) => ({ type: 'tableCell' as const, content: [paragraph(words)] })
 
 /** One of each kind: the block, its words, what is read aloud, and how versions are compared. */
@@ -45,6 +55,7 @@ const each: [Block, string[], string[], string[]][] = [
     ['План'],
     ['[План: /media/a.pdf]'],
   ],
+  [{ type: 'film', attrs: { film, title: 'Обиколка' } }, ['Обиколка'], [], ['[Обиколка: /media/f.mp4]']],
   [{ type: 'person', attrs: { contact_id: 'ivan', name: 'Иван' } }, ['Иван'], ['Иван'], ['Иван (ivan)']],
   [{ type: 'poll', attrs: { survey_id: 'a', title: 'Кога?' } }, [], [], ['Кога?']],
   [{ type: 'poll', attrs: { survey_id: 'a' } }, [], [], ['/survey/a']],
@@ -73,6 +84,8 @@ test.each([
   { type: 'file', attrs: { file: { url: 'https://evil.example/a.pdf', size: 5 }, title: '' } },
   { type: 'file', attrs: { file: { url: '/media/../api', size: 5 }, title: '' } },
   { type: 'file', attrs: { file: { url: '/media/a.pdf', size: -1 }, title: '' } },
+  { type: 'film', attrs: { film: { ...film, url: 'https://evil.example/f.mp4' }, title: '' } },
+  { type: 'film', attrs: { film: { ...film, captions: [{ language: 'bg', mark: '"' }] }, title: '' } },
   { type: 'person', attrs: { contact_id: '../x', name: 'а' } },
   { type: 'person', attrs: { contact_id: 'ivan', name: 'а', phone: '112' } },
   { type: 'poll', attrs: { survey_id: 'a b', title: 'а' } },

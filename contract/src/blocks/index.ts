@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { button } from './button.ts'
 import { divider } from './divider.ts'
-import { file, image, video } from './media.ts'
+import { file, film, image, video } from './media.ts'
 import { person } from './person.ts'
 import { poll } from './poll.ts'
 import { blockquote, bulletList, callout, heading, orderedList, paragraph, table } from './text.ts'
@@ -20,6 +20,7 @@ export const Block = Type.Union([
   divider,
   button,
   file,
+  film,
   person,
   poll,
 ])

@@ -1,7 +1,9 @@
 import * as Type from 'typebox'
-import { closed, nullable, StoredMediaAddress } from '../fields.ts'
+import { closed, Id, nullable, StoredMediaAddress } from '../fields.ts'
 import { documentLimits as most } from '../limits.ts'
 import { Href } from './inline.ts'
+
+const Thumbhash = nullable(Type.String({ pattern: '^[A-Za-z0-9+/=]*$', maxLength: 100 }))
 
 /** Only what was uploaded here: neither the server nor the phone fetches anything from elsewhere. */
 const OwnImage = closed({
@@ -9,7 +11,7 @@ const OwnImage = closed({
   width: Type.Integer({ minimum: 1, maximum: 100_000 }),
   height: Type.Integer({ minimum: 1, maximum: 100_000 }),
   alt: Type.String({ maxLength: most.alt }),
-  thumbhash: nullable(Type.String({ pattern: '^[A-Za-z0-9+/=]*$', maxLength: 100 })),
+  thumbhash: Thumbhash,
   focus: nullable(closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })),
 })
 
@@ -30,5 +32,33 @@ export const file = closed({
   attrs: closed({
     file: closed({ url: StoredMediaAddress, size: Type.Integer({ minimum: 0, maximum: most.file_bytes }) }),
     title: Type.String({ maxLength: most.file_title }),
+  }),
+})
+
+/** A language may leave the installation, and the text stays. */
+const Captions = closed({
+  language: Type.String({ pattern: '^[a-z]{2}$', maxLength: 2 }),
+  mark: Type.String({ pattern: '^[A-Za-z0-9_-]{1,24}$', maxLength: 24 }),
+})
+const pixels = Type.Integer({ minimum: 0, maximum: 100_000 })
+
+/**
+ * A video of the library, played in place once somebody presses it. Readers get it as it is now, whatever was written: no
+ * pixels while it is being made. `mark` changes with the captions.
+ */
+export const film = closed({
+  type: Type.Literal('film'),
+  attrs: closed({
+    film: closed({
+      id: Id,
+      url: StoredMediaAddress,
+      size: Type.Integer({ minimum: 0, maximum: most.file_bytes }),
+      width: pixels,
+      height: pixels,
+      seconds: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      thumbhash: Thumbhash,
+      captions: Type.Array(Captions, { maxItems: 10 }),
+    }),
+    title: Type.String({ maxLength: most.video_title }),
   }),
 })

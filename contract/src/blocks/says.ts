@@ -54,6 +54,11 @@ const says: { [Type in Block['type']]: BlockSays<BlockOf<Type>> } = {
     spoken: () => [],
     plain: ({ attrs }) => [`[${attrs.title}: ${attrs.href}]`],
   },
+  film: {
+    words: ({ attrs }) => [attrs.title],
+    spoken: () => [],
+    plain: ({ attrs }) => [`[${attrs.title}: ${attrs.film.url}]`],
+  },
   divider: { words: () => [], plain: () => ['———'] },
   button: { words: ({ attrs }) => [attrs.label], plain: ({ attrs }) => [`[${attrs.label}: ${attrs.href}]`] },
   file: { words: ({ attrs }) => [attrs.title], plain: ({ attrs }) => [`[${attrs.title}: ${attrs.file.url}]`] },

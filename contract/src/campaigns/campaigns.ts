@@ -75,8 +75,22 @@ export const Bound = Type.Object({
   until: nullable(Time),
   /** Whether it is in the numbers: it went out, and for enough people. */
   counted: Type.Boolean(),
+  /** It is out and waits for people, who may be reminded of it. */
+  asks: Type.Boolean(),
 })
 export type Bound = Type.Static<typeof Bound>
+
+/** A reminder of something that is bound belongs to the campaign by itself. */
+export const BoundReminder = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  state: Type.Enum(['leaving', 'sent']),
+  at: Time,
+  /** What it reminds of. */
+  kind: Type.Enum(['news', 'survey']),
+  thing_id: Type.String(),
+})
+export type BoundReminder = Type.Static<typeof BoundReminder>
 
 /** What happened and what is to happen, in order of time. */
 export const Happening = Type.Object({
@@ -94,6 +108,8 @@ export const Campaign = Type.Object({
   ...listed,
   created_at: Time,
   bound: Type.Array(Bound),
+  /** The first one first. */
+  reminders: Type.Array(BoundReminder),
   timeline: Type.Array(Happening),
   /** Who may be its owner. */
   owners: Type.Array(Named),
@@ -121,6 +137,21 @@ export const CampaignResult = Type.Object({
       people: Count,
       /** Surveys without names are not put side by side person by person: so many at least. */
       at_least: Type.Boolean(),
+    }),
+  ),
+  /** Null while nobody was reminded of anything. */
+  reminded: nullable(
+    Type.Object({
+      /** How many reminders went out. */
+      sent: Count,
+      /** Whom they went to. */
+      people: Count,
+      /** As with answers: so many at least. */
+      at_least: Type.Boolean(),
+      /** Who of them has confirmed or answered since; null where only surveys without names remind, which do not tell. */
+      done: nullable(Count),
+      /** They are so few that these numbers would tell of one of them, and are 0. */
+      withheld: Type.Boolean(),
     }),
   ),
   /** Items that went out. */

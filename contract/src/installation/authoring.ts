@@ -150,10 +150,11 @@ export const installationAuthoring = {
     method: 'POST',
     path: '/api/studio/terms',
     access: 'admin',
-    summary: 'Puts a new version into force; `version` is the one before it. Everybody is asked to accept it.',
+    summary:
+      'Puts a new version into force; `version` is the one before it. Everybody is asked to accept it. Asks for a proof younger than ten minutes of who publishes it.',
     body: closed({ version: Version, texts: TermsTexts }),
     reply: TermsEdition,
     status: 201,
-    errors: ['version_conflict', 'unchanged'],
+    errors: ['version_conflict', 'unchanged', 'fresh_login_required'],
   }),
 }

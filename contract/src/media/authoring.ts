@@ -2,12 +2,16 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Count, listQuery, MediaAddress, nullable, ordered, pageOf, Time, Titled } from '../fields.ts'
 import { newsStatuses } from '../news/authoring.ts'
+import { FilmOfMedium } from './films.ts'
 import { mediumKinds, mediumLimits } from './uploads.ts'
 
 const Kind = Type.Enum([...mediumKinds])
 const Focus = closed({ x: Type.Number({ minimum: 0, maximum: 1 }), y: Type.Number({ minimum: 0, maximum: 1 }) })
 
-/** An image or a file of the library. `width`, `height` and `thumbhash` are those of images; `focus` as in `Image`. */
+/**
+ * An image, a file or a video of the library. `width`, `height` and `thumbhash` are those of images and videos; `focus` as in
+ * `Image`. The poster of a video is the picture at its `url` with `?w=`.
+ */
 export const StudioMedium = Type.Object({
   id: Type.String(),
   kind: Kind,
@@ -28,6 +32,8 @@ export const StudioMedium = Type.Object({
   uploaded_at: Time,
   /** The person's name. */
   uploaded_by: nullable(Type.String()),
+  /** Of a video alone. */
+  film: Type.Optional(FilmOfMedium),
 })
 export type StudioMedium = Type.Static<typeof StudioMedium>
 
@@ -91,7 +97,12 @@ export const mediaAuthoring = {
     }),
     reply: Type.Object({
       ...pageOf(StudioMedium).properties,
-      limits: Type.Object({ image_bytes: Type.Integer(), file_bytes: Type.Integer() }),
+      limits: Type.Object({
+        image_bytes: Type.Integer(),
+        file_bytes: Type.Integer(),
+        /** 0 where no videos are made. */
+        film_bytes: Type.Integer(),
+      }),
     }),
   }),
   folders: endpoint({
@@ -108,7 +119,7 @@ export const mediaAuthoring = {
     method: 'GET',
     path: '/api/studio/media/:id',
     access: 'editor',
-    summary: 'One image or file, where it is shown, and whether the caller may change it.',
+    summary: 'One image, file or video, where it is shown, and whether the caller may change it.',
     params: ById,
     reply: Type.Object({ ...StudioMedium.properties, uses: MediumUses, may_change: Type.Boolean() }),
   }),
@@ -132,7 +143,8 @@ export const mediaAuthoring = {
     method: 'POST',
     path: '/api/studio/media/:id/replace',
     access: 'editor',
-    summary: 'Puts another file of the same kind in its place, wherever it is shown.',
+    summary:
+      'Puts another file of the same kind in its place, wherever it is shown; a video comes in parts (`filmsAuthoring.begin`).',
     params: ById,
     upload: true,
     reply: StudioMedium,

@@ -1,4 +1,4 @@
-export const mediumKinds = ['image', 'file'] as const
+export const mediumKinds = ['image', 'file', 'video'] as const
 export type MediumKind = (typeof mediumKinds)[number]
 
 /** What the library takes, as a file chooser wants it named. What a file is, its bytes decide and not its name. */

@@ -319,7 +319,12 @@ export const newsAuthoring = {
     right: 'edit',
     summary: 'Makes the changes that wait part of the item; of what is published its readers have them at once.',
     params: ById,
-    body: closed({ ...Pending, reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) }),
+    body: closed({
+      ...Pending,
+      reason: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      /** All of it was read with the changes, and holds: a check that it has counts as done. */
+      checked: Type.Optional(Type.Boolean()),
+    }),
     reply: StudioNews,
     errors: ['version_conflict', 'not_ready', 'approval_needed', 'unchanged'],
   }),

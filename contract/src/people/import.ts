@@ -70,6 +70,8 @@ const PlannedLine = Type.Object({
   line: Type.Integer(),
   name: Type.String(),
   is_new: Type.Boolean(),
+  /** Among `doubted`. */
+  is_doubted: Type.Boolean(),
   changes: Type.Array(Type.Object({ field: Field, before: nullable(Type.String()), after: Type.String() })),
 })
 export type PlannedLine = Type.Static<typeof PlannedLine>
@@ -78,6 +80,11 @@ export const ImportPlan = Type.Object({
   /** Names exactly this outcome; another one is not applied under it. */
   plan: Type.String(),
   ...counts,
+  /**
+   * Of those who change: people whose account may be somebody else's, who has registered with their address: password, codes and
+   * sign-ins of these accounts end, and a letter lets their owner in.
+   */
+  doubted: Count,
   /** Active members of whom the file says nothing. */
   missing: Count,
   /** The first hundred that would be added or changed. */

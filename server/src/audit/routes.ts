@@ -5,9 +5,10 @@ import type { House } from '../platform/house.ts'
 import { serveLagging } from '../platform/http/serve.ts'
 import { type AuditRow, joinPersonal, listAudit, tokenPrefix } from './store.ts'
 
-const actorOf = ({ entry: { actor }, living, former_name, program }: AuditRow): AuditEntry['actor'] => {
+const actorOf = ({ entry: { actor }, living, former_name, program, maker }: AuditRow): AuditEntry['actor'] => {
   if (actor === 'system') return { kind: 'system', pseudonym: null, name: null }
-  if (actor.startsWith(tokenPrefix)) return { kind: 'program', pseudonym: actor, name: program }
+  if (actor.startsWith(tokenPrefix))
+    return { kind: 'program', pseudonym: actor, name: program, ...(maker && { made_by: maker }) }
   if (living) return { kind: 'person', pseudonym: actor, name: living.name }
   return { kind: 'former', pseudonym: actor === 'unknown' ? null : actor, name: former_name }
 }

@@ -160,6 +160,7 @@ function after(cursor: string) {
 }
 
 const about = alias(auditPerson, 'about_person')
+const maker = alias(person, 'maker')
 
 /** `action` may be a prefix of actions, such as `news` or `people.group`. Pagination: one row more than `limit`. */
 export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
@@ -170,6 +171,7 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
       living: { id: person.id, name: person.name },
       former_name: auditPerson.name,
       program: programToken.name,
+      maker: { id: maker.id, name: maker.name },
       about_id: about.person_id,
     })
     .from(auditEntry)
@@ -178,6 +180,7 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
     .leftJoin(person, eq(person.id, auditPerson.person_id))
     .leftJoin(about, eq(about.pseudonym, auditEntry.about))
     .leftJoin(programToken, eq(sql`${tokenPrefix} || ${programToken.id}`, auditEntry.actor))
+    .leftJoin(maker, eq(maker.id, programToken.created_by))
     .where(
       and(
         q === undefined

@@ -1,4 +1,4 @@
-import { type Call, campaigns as contract, news, newsAuthoring, surveys } from '@megdan/contract'
+import { type Call, campaigns as contract, news, newsAuthoring, surveys, surveysAuthoring } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, addNotification, addSurvey } from '../../test/content.ts'
@@ -88,6 +88,7 @@ describe('the result', () => {
       read: 0,
       confirmed: null,
       answered: null,
+      reminded: null,
       counted: 0,
       left_out: 1,
     })
@@ -122,6 +123,60 @@ describe('the result', () => {
     })
     expect(await resultOf(id)).toMatchObject({ reached: 0, answered: { people: 3, at_least: true } })
     expect(await world.db.$count(surveyParticipation)).toBe(4)
+  })
+
+  test('says whom reminders of what it binds went to, each once, and who has done it since; few are told by no number', async () => {
+    const { id } = await begin()
+    const item = await addNews(world, { title: 'Каски', groups: ['energo'], must_read: true })
+    const other = await addNews(world, { must_read: true })
+    const survey = await addSurvey(world, { mode: 'confidential' })
+    await bind(id, 'news', item)
+    const get = () => elena(contract.get, { params: { id } })
+    expect((await get()).bound).toMatchObject([{ id: item, asks: true }])
+    expect(await resultOf(id)).toMatchObject({ reminded: null })
+    await elena(newsAuthoring.remind, { params: { id: item } })
+    await (
+      await world.as('m0')
+    )(news.confirm, { params: { id: item }, body: { version: 1 } })
+    const told = { sent: 1, people: 10, at_least: false, done: 1, withheld: false }
+    expect(await resultOf(id)).toMatchObject({ reminded: told })
+    const { reminders, timeline } = await get()
+    expect(reminders).toMatchObject([{ kind: 'news', thing_id: item, state: 'sent' }])
+    expect(timeline.map(({ what }) => what)).toEqual(['published', 'reminded'])
+    // It says to which campaign it belongs, and by hand it is bound once.
+    const reminder = reminders[0]?.id ?? ''
+    const belongs = () => elena(contract.of, { params: { kind: 'notification', id: reminder } })
+    expect(await belongs()).toEqual({ items: [{ id, title: 'Безопасност' }] })
+    await bind(id, 'notification', reminder)
+    expect(await belongs()).toEqual({ items: [{ id, title: 'Безопасност' }] })
+    expect(await resultOf(id)).toMatchObject({ reminded: told })
+    expect((await get()).timeline.map(({ what }) => what)).toEqual(['published', 'reminded'])
+    await elena(contract.unbind, { params: { id, kind: 'notification', thing: reminder } })
+
+    await bind(id, 'news', other)
+    await elena(newsAuthoring.remindSome, { params: { id: other }, body: { people: ['m0', 'm11'] } })
+    expect(await resultOf(id)).toMatchObject({ reminded: { ...told, sent: 2, people: 11 } })
+    // Who has not answered a survey without names is joined with nobody.
+    await bind(id, 'survey', survey)
+    await elena(surveysAuthoring.remind, { params: { id: survey } })
+    expect(await resultOf(id)).toMatchObject({ reminded: { sent: 3, people: 15, at_least: true, done: 1 } })
+    const token = await world.tokenOf('elena')
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `/api/studio/campaigns/${id}/result.xlsx?lang=bg`
+    const [numbers = [], items = []] = sheetsOf((await world.app.inject({ url, headers })).rawPayload)
+    expect(numbers.filter(([name]) => /апомн|От тях/.test(String(name)))).toEqual([
+      ['Напомняния', 3],
+      ['Напомнени (поне)', 15],
+      ['От тях после потвърдили или отговорили', 1, expect.closeTo(1 / 15, 3)],
+    ])
+    expect(items.filter(([, kind]) => kind === 'напомняне')).toHaveLength(3)
+
+    await elena(contract.unbind, { params: { id, kind: 'news', thing: item } })
+    await elena(contract.unbind, { params: { id, kind: 'survey', thing: survey } })
+    expect((await get()).reminders).toMatchObject([{ thing_id: other }])
+    expect(await resultOf(id)).toMatchObject({
+      reminded: { sent: 1, people: 0, at_least: false, done: null, withheld: true },
+    })
   })
 
   test('goes into a file and a workbook', async () => {

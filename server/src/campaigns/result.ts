@@ -1,14 +1,14 @@
 import type { CampaignResult } from '@megdan/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { listCrowds } from '../identity/index.ts'
-import { peopleWho } from '../news/index.ts'
-import { peopleWhoOpened } from '../notifications/index.ts'
+import { peopleWho, peopleWhoConfirmedAmong } from '../news/index.ts'
+import { countRecipients, peopleReminded, peopleWhoOpened } from '../notifications/index.ts'
 import type { Addressed } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { areEnough } from '../platform/few.ts'
 import type { House } from '../platform/house.ts'
-import { countTaken, peopleWhoAnswered } from '../surveys/index.ts'
-import type { Thing } from './bound.ts'
+import { countTaken, peopleWhoAnswered, peopleWhoAnsweredAmong } from '../surveys/index.ts'
+import type { Reminder, Thing } from './bound.ts'
 import { countable } from './crowds.ts'
 
 const keyOf = ({ kind, id }: Pick<Thing, 'kind' | 'id'>) => `${kind} ${id}`
@@ -33,10 +33,46 @@ async function countDistinct(db: Database, parts: Record<string, readonly SQL[]>
   return rows[0] ?? {}
 }
 
+/**
+ * Whom its reminders went to. Editors see by name who has confirmed an item and answered a survey with names, so that these are
+ * counted each person once; who has not answered a survey without names is joined with nothing, as its answers are not.
+ */
+async function remindedOf(
+  db: Database,
+  reminders: readonly Reminder[],
+  things: readonly Thing[],
+): Promise<CampaignResult['reminded']> {
+  const sent = reminders.filter(({ isOut }) => isOut)
+  if (sent.length === 0) return null
+  const namedSurveys = new Set(things.flatMap(({ id, named }) => (named ? [id] : [])))
+  const isNameless = ({ kind, thing_id }: Reminder['of']) => kind === 'survey' && !namedSurveys.has(thing_id)
+  const [byName, others] = [sent.filter(({ of }) => !isNameless(of)), sent.filter(({ of }) => isNameless(of))]
+  const told = peopleReminded(byName.map(({ id }) => id))
+  const counts = await countDistinct(db, {
+    people: [sql`select person_id from (${told}) as told`],
+    done: [peopleWhoConfirmedAmong(told), peopleWhoAnsweredAmong(told)],
+  })
+  const recipients = await countRecipients(
+    db,
+    others.map(({ id }) => id),
+  )
+  const named = counts['people'] ?? 0
+  const people = Math.max(named, ...[...recipients.values()].filter(areEnough))
+  const withheld = !areEnough(people)
+  const done = areEnough(named) ? (counts['done'] ?? 0) : null
+  return withheld
+    ? { sent: sent.length, people: 0, at_least: false, done: null, withheld }
+    : { sent: sent.length, people, at_least: others.length > 0 && sent.length > 1, done, withheld }
+}
+
 type Counted = Awaited<ReturnType<typeof countedOf>>
+type Whole = Counted & { things: readonly Thing[]; reminders: readonly Reminder[] }
 
 /** What came of a campaign; see `CampaignResult`. */
-export async function resultOf(house: House, { counted, people, out }: Counted): Promise<CampaignResult> {
+export async function resultOf(
+  house: House,
+  { counted, people, out, things, reminders }: Whole,
+): Promise<CampaignResult> {
   const { db } = house
   const ids = (kind: Thing['kind']) => counted.flatMap((one) => (one.kind === kind ? [one.id] : []))
   const [news, notifications, surveys] = [
@@ -47,7 +83,7 @@ export async function resultOf(house: House, { counted, people, out }: Counted):
   const asks = counted.some(({ must_read }) => must_read)
   const withheld = !areEnough(people)
   const about = { people, withheld, counted: counted.length, left_out: out - counted.length }
-  if (withheld) return { ...about, reached: 0, read: 0, confirmed: null, answered: null }
+  if (withheld) return { ...about, reached: 0, read: 0, confirmed: null, answered: null, reminded: null }
   const named = surveys.flatMap(({ id, named }) => (named ? [id] : []))
   const nameless = surveys.flatMap(({ id, named }) => (named ? [] : [id]))
   const [read, confirmed] = [peopleWho('read', news), peopleWho('confirmed', news)]
@@ -64,6 +100,7 @@ export async function resultOf(house: House, { counted, people, out }: Counted):
     reached: counts['reached'] ?? 0,
     read: counts['read'] ?? 0,
     confirmed: asks ? (counts['confirmed'] ?? 0) : null,
+    reminded: await remindedOf(db, reminders, things),
     answered:
       surveys.length === 0
         ? null

@@ -23,7 +23,16 @@ import { bookOf, bookType } from '../platform/tables/book.ts'
 import { tidy } from '../platform/text.ts'
 import { dayOf } from '../platform/time-zone.ts'
 import { listWith } from '../review/index.ts'
-import { findTitle, listThings, type Thing, timelineOf } from './bound.ts'
+import {
+  canRemind,
+  findReminded,
+  findTitle,
+  listAboutThings,
+  listThings,
+  remindersOf,
+  type Thing,
+  timelineOf,
+} from './bound.ts'
 import { countedOf, resultOf } from './result.ts'
 import * as store from './store.ts'
 import { resultRows, sheetsOf } from './table.ts'
@@ -65,24 +74,32 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     const found = await store.findCampaign(db, id)
     if (!found) throw new Failure('not_found')
     const things = await listThings(db, await store.listItems(db, id), now())
-    return { found, things, ...(await countedOf(db, things)) }
+    const about = await listAboutThings(db, things)
+    return { found, things, about, reminders: remindersOf(about, things), ...(await countedOf(db, things)) }
   }
   const toBound = ({ things, counted }: { things: readonly Thing[]; counted: readonly Thing[] }): Bound[] => {
     const isCounted = new Set(counted)
     return things.map((thing) => {
       const { kind, id, title, state, at, until } = thing
       const times = { at: at?.toISOString() ?? null, until: until?.toISOString() ?? null }
-      return { kind, id, title, state, ...times, counted: isCounted.has(thing) }
+      return { kind, id, title, state, ...times, counted: isCounted.has(thing), asks: canRemind(thing) }
     })
   }
   const answer = async (id: string, { person_id }: { person_id: string }): Promise<Campaign> => {
     const campaign = await read(id)
-    const { found } = campaign
+    const { found, reminders } = campaign
     return {
       ...toItem(found),
       created_at: found.row.created_at.toISOString(),
       bound: toBound(campaign),
-      timeline: await timelineOf(db, campaign.things, now()),
+      reminders: reminders.map(({ id: of_reminder, title, isOut, at, of }) => ({
+        id: of_reminder,
+        title,
+        state: isOut ? 'sent' : 'leaving',
+        at: at.toISOString(),
+        ...of,
+      })),
+      timeline: timelineOf(campaign.things, campaign.about, now()),
       owners: await listWith(db, writes),
       may_remove: mayRemove(found.row, person_id, await findRights(db, person_id)),
     }
@@ -197,9 +214,13 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     reply: (_done, { params, reader }) => answer(params.id, reader),
   })
 
-  serve(app, house, contract.of, async ({ params: { kind, id } }) => ({
-    items: await store.listCampaignsOf(db, kind, id),
-  }))
+  serve(app, house, contract.of, async ({ params: { kind, id } }) => {
+    const items = await store.listCampaignsOf(db, kind, id)
+    const of = kind === 'notification' ? await findReminded(db, id) : undefined
+    const those = of ? await store.listCampaignsOf(db, of.kind, of.thing_id) : []
+    const known = new Set(items.map((one) => one.id))
+    return { items: [...items, ...those.filter((one) => !known.has(one.id))] }
+  })
 
   serve(app, house, contract.result, async ({ params }) => resultOf(house, await read(params.id)))
 
@@ -221,9 +242,10 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
   route(app, house, contract.book, async (request, reply) => {
     const { id, lang } = askedOf(request)
     const campaign = await read(id)
+    const { things, about, reminders } = campaign
     const result = await resultOf(house, campaign)
-    const timeline = await timelineOf(db, campaign.things, now())
+    const timeline = timelineOf(things, about, now())
     attach(reply, `campaign-${today()}.xlsx`, bookType)
-    return bookOf(sheetsOf({ result, bound: toBound(campaign), timeline }, lang))
+    return bookOf(sheetsOf({ result, bound: toBound(campaign), reminders, timeline }, lang))
   })
 }

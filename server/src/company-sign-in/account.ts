@@ -3,7 +3,7 @@ import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
-import { noteProvedEmail, removeSessions, savePassword, savePerson } from '../identity/index.ts'
+import { noteProvedEmail, removePasswords, removeSessions, savePerson } from '../identity/index.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import type { CompanyAccount } from './claims.ts'
 import type { Settings } from '../settings.ts'
@@ -48,7 +48,7 @@ async function link(tx: Database, account: CompanyAccount, person: Person, now: 
     !account.unproved || !(await isGuarded(tx, person)) || (await store.takePermission(tx, person.id, now))
   if (!isAllowed) return { refusal: 'other_account' }
   if (!(await store.saveIdentity(tx, { issuer, subject, person_id: person.id, linked_at: now }))) return undefined
-  await savePassword(tx, person.id, null)
+  await removePasswords(tx, [person.id])
   await noteProvedEmail(tx, [person.id])
   await removeSessions(tx, person.id)
   return outcome

@@ -169,6 +169,10 @@ const blocks: { [Type in Block['type']]: InLetter<BlockOf<Type>> } = {
     html: ({ attrs }, writing) => elsewhere(writing.words.file(attrs.title), writing),
     text: ({ attrs }, writing) => [`[${writing.words.file(attrs.title)}]`],
   },
+  film: {
+    html: ({ attrs }, writing) => elsewhere(writing.words.own_film(attrs.title), writing),
+    text: ({ attrs }, writing) => [`[${writing.words.own_film(attrs.title)}]`],
+  },
   person: {
     html: ({ attrs }, { words, public_url }) =>
       html`<p>${link(new URL('/contacts', public_url).href, words.person(attrs.name))}</p>`,

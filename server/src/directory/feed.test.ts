@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true })
   await world.addPerson({ id: 'chief', role: 'admin', email: 'chief@example.com' })
   for (let at = 0; at < 8; at++)
-    await world.addPerson({ id: `p${at}`, email: `p${at}@example.com`, name: `Човек ${at}` })
+    await world.addPerson({ id: `p${at}`, email: `p${at}@example.com`, name: `Човек ${at}`, email_proved: true })
   open()
 })
 

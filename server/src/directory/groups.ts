@@ -73,19 +73,19 @@ export function readGroupChange(operations: readonly Operation[]): Said {
   return said
 }
 
-export async function createGroup({ tx, directory, at }: Given, said: Said): Promise<Done> {
+export async function createGroup({ tx, directory, by }: Given, said: Said): Promise<Done> {
   await holdState(tx, directory)
   const { title = '', external_id = null } = said
   const isKnown =
     external_id !== null &&
     (await store.listOwned(tx, directory, { externalId: external_id }, { offset: 0, limit: 1 })).found > 0
-  const made = isKnown ? undefined : await createOwned(tx, { title, directory, external_id, at })
+  const made = isKnown ? undefined : await createOwned(tx, { title, directory, external_id }, by)
   if (!made) return taken()
-  return { id: made.id, ended: await move({ tx, directory, at }, made, said.moves) }
+  return { id: made.id, ended: await move({ tx, directory, by }, made, said.moves) }
 }
 
 export async function changeGroup(
-  { tx, directory, at }: Given,
+  { tx, directory, by }: Given,
   id: string,
   said: Said,
   check: (group: store.Owned) => void,
@@ -101,13 +101,13 @@ export async function changeGroup(
         ? []
         : (await store.listOwned(tx, directory, { externalId: external_id }, { offset: 0, limit: 2 })).rows
     if (others.some((other) => other.id !== id)) taken()
-    if (!(await changeOwned(tx, group, { title, external_id }, at))) taken()
+    if (!(await changeOwned(tx, group, { title, external_id }, by))) taken()
   }
-  return { id, ended: await move({ tx, directory, at }, group, said.moves) }
+  return { id, ended: await move({ tx, directory, by }, group, said.moves) }
 }
 
 export async function removeGroup(
-  { tx, directory, at }: Given,
+  { tx, directory, by }: Given,
   id: string,
   check: (group: store.Owned) => void,
 ): Promise<Done> {
@@ -115,12 +115,12 @@ export async function removeGroup(
   const group = (await holdOwned(tx, id, directory, true)) ?? unknownResource()
   check(group)
   await store.removeWaiting(tx, id)
-  return { id, ended: await removeOwned(tx, group, at) }
+  return { id, ended: await removeOwned(tx, group, by) }
 }
 
 /** Makes the moves in their order: of each person the last one counts, and everybody is asked for only where all leave. */
 async function move(
-  { tx, directory, at }: Pick<Given, 'tx' | 'directory' | 'at'>,
+  { tx, directory, by }: Pick<Given, 'tx' | 'directory' | 'by'>,
   group: store.Owned,
   moves: readonly Move[],
 ): Promise<string[]> {
@@ -144,9 +144,9 @@ async function move(
   }
   const those = (which: 'join' | 'leave') => [...last].flatMap(([id, way]) => (way === which ? [id] : []))
   const join = those('join')
-  if (!areAllGone) return moveMembers(tx, group, { join, leave: those('leave') }, at)
+  if (!areAllGone) return moveMembers(tx, group, { join, leave: those('leave') }, by)
   const stay = new Set(join)
   const before = await store.listMembers(tx, directory, [group.id])
   const leave = before.flatMap(({ value }) => (stay.has(value) ? [] : [value]))
-  return moveMembers(tx, group, { join, leave }, at)
+  return moveMembers(tx, group, { join, leave }, by)
 }

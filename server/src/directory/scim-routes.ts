@@ -71,7 +71,8 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
         const { name, token_id } = asked.get(request) ?? unknownResource()
         // It may have been ended while this request waited.
         if (token_id !== undefined) await requireToken(tx, token_id)
-        return work({ tx, directory: name, at: now(), settings, hashName })
+        const by = { at: now(), ...(token_id !== undefined && { token_id }) }
+        return work({ tx, directory: name, by, settings, hashName })
       }, 3),
     )
 

@@ -85,7 +85,16 @@ describe('a token of a program', () => {
 
   test('for people and groups is the same directory, from its networks and until its end, and opens nothing else', async () => {
     const id = await directory.add('/Users', okta.createUser('mira', '1'))
-    const { token, program, id: token_id } = await addToken(world, { scopes: ['directory'], networks: ['10.0.0.0/8'] })
+    const {
+      token,
+      program,
+      id: token_id,
+    } = await addToken(world, {
+      name: 'Персонал',
+      scopes: ['directory'],
+      networks: ['10.0.0.0/8'],
+      created_by: 'chief',
+    })
     expect(await asking(token, '10.1.2.3')).toBe(200)
     expect(await asking(token, '203.0.113.8')).toBe(401)
     expect(await asking(`${token.slice(0, -1)}!`, '10.1.2.3')).toBe(401)
@@ -98,6 +107,11 @@ describe('a token of a program', () => {
     })
     expect(patch.statusCode).toBe(200)
     expect(await personOf(id)).toMatchObject({ state: 'suspended' })
+    const made_by = { id: 'chief', name: 'Асен Главчев' }
+    expect((await (await world.as('chief'))(audit.list, { query: { thing: id } })).items).toMatchObject([
+      { action: 'people.changed', actor: { kind: 'program', name: 'Персонал', made_by } },
+      { action: 'people.created', actor: { kind: 'system' } },
+    ])
     expect(await (await world.as('chief'))(directoryContract.get)).toMatchObject({ items: [{ name: 'scim' }] })
     for (const call of [people.list, groups.list, profile.get])
       await expect(program(call as typeof groups.list)).rejects.toMatchObject({

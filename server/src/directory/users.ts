@@ -1,6 +1,7 @@
 import { canonicalJson } from '@megdan/contract'
 import {
   type Account as Held,
+  type ByProgram,
   type Changes,
   changeHeld,
   awaitGroups,
@@ -23,7 +24,7 @@ import type { Described } from './user-document.ts'
 export type Given = {
   tx: Database
   directory: string
-  at: Date
+  by: ByProgram
   settings: Settings
   /** What is kept of the names of somebody who was erased. */
   hashName: (name: string) => string
@@ -125,7 +126,7 @@ async function holdAll(tx: Database, directory: string): Promise<State> {
 }
 
 export async function createUser(given: Given, described: Described): Promise<Done> {
-  const { tx, directory, at, settings, hashName } = given
+  const { tx, directory, by, settings, hashName } = given
   const state = await holdAll(tx, directory)
   const user = whole(described)
   const account = asAccount(user, settings.languages)
@@ -140,11 +141,11 @@ export async function createUser(given: Given, described: Described): Promise<Do
   }
   const id = newId()
   const active = user.active ?? true
-  const row = { id, ...account, state: active ? 'active' : 'suspended', created_at: at } as const
-  const made = await createByProgram(tx, row)
+  const row = { id, ...account, state: active ? 'active' : 'suspended', created_at: by.at } as const
+  const made = await createByProgram(tx, row, by)
   if (typeof made === 'string') return refusalOf(made)
   const suspended_at = active ? null : new Date(0)
-  await link(given, id, user, { is_active: active, suspended_at, changed_at: at })
+  await link(given, id, user, { is_active: active, suspended_at, changed_at: by.at })
   return { id, isNew: true }
 }
 
@@ -182,7 +183,8 @@ function nextState({ state }: Person, former: store.Link | null, active: boolean
 }
 
 async function write(given: Given, state: State, seen: store.Seen, user: Whole, is_deleted = false): Promise<Done> {
-  const { tx, at, settings } = given
+  const { tx, by, settings } = given
+  const { at } = by
   const { id } = seen.person
   const former = seen.link
   const held = (await holdAccount(tx, id)) ?? unknownResource()
@@ -199,7 +201,7 @@ async function write(given: Given, state: State, seen: store.Seen, user: Whole, 
   const isDoubted = await findDoubts(tx, settings)
   const unproved = !former && (held.account.state === 'awaiting_approval' || isDoubted(held.account))
   if (unproved) changes.password_hash = null
-  const made = await changeHeld(tx, held, changes, at)
+  const made = await changeHeld(tx, held, changes, by)
   if (typeof made === 'string') return refusalOf(made)
   // Codes that were sent for a new one end with it.
   if (unproved) await takeFromDoubted(tx, [id])
@@ -214,7 +216,7 @@ type Standing = { is_active: boolean; is_deleted?: boolean; suspended_at?: Date 
 
 /** Writes down what the directory said, unless it said the same before; then the groups that waited for them. */
 async function link(
-  { tx, directory, at }: Given,
+  { tx, directory, by }: Given,
   person_id: string,
   { userName, externalId, document }: Whole,
   { is_deleted = false, suspended_at = null, ...standing }: Standing,
@@ -237,6 +239,6 @@ async function link(
   const names = [person_id, ...(externalId === undefined ? [] : [externalId])]
   for (const group_id of await store.takeWaiting(tx, directory, names)) {
     const group = await holdOwned(tx, group_id, directory)
-    if (group) await moveMembers(tx, group, { join: [person_id], leave: [] }, at)
+    if (group) await moveMembers(tx, group, { join: [person_id], leave: [] }, by)
   }
 }

@@ -57,6 +57,7 @@ export {
   findPersonByCode,
   listPeopleByCodes,
   removeOldPasswordCodes,
+  removePasswords,
   replacePasswordCode,
   savePassword,
   savePasswordCode,

@@ -4,13 +4,26 @@ import { removeFeedAddressesOf } from './feed-addresses.ts'
 import { groups, passwordCode, person } from './tables.ts'
 
 /**
- * Null for none. Whoever had the former one may have got codes for a new one, and addresses at which this person's news
- * are read: they are worth nothing any more.
+ * Whoever had the former one may have got codes for a new one, and addresses at which this person's news are read: they
+ * are worth nothing any more.
  */
-export async function savePassword(tx: Database, person_id: string, password_hash: string | null): Promise<void> {
+export async function savePassword(tx: Database, person_id: string, password_hash: string): Promise<void> {
   await tx.update(person).set({ password_hash }).where(eq(person.id, person_id))
-  await tx.delete(passwordCode).where(eq(passwordCode.person_id, person_id))
-  await removeFeedAddressesOf(tx, person_id)
+  await removeWhatHungOn(tx, [person_id])
+}
+
+/** Of so many people as one statement takes: they have none from now on, nor what belongs to one. */
+export async function removePasswords(tx: Database, people: readonly string[]): Promise<void> {
+  await tx
+    .update(person)
+    .set({ password_hash: null })
+    .where(inArray(person.id, [...people]))
+  await removeWhatHungOn(tx, people)
+}
+
+async function removeWhatHungOn(tx: Database, people: readonly string[]): Promise<void> {
+  await tx.delete(passwordCode).where(inArray(passwordCode.person_id, [...people]))
+  await removeFeedAddressesOf(tx, ...people)
 }
 
 export const savePasswordCode = (db: Database, row: typeof passwordCode.$inferInsert) =>

@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts'
 import { attach, csvType, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
 import { bookOf, bookType } from '../platform/tables/book.ts'
-import { printSheets } from '../sheets/index.ts'
+import { printSheets, sheetBrandOf } from '../sheets/index.ts'
 import { texts } from '../texts/index.ts'
 import { listItems } from './items.ts'
 import { boundPeriod, monthOf } from './period.ts'
@@ -51,7 +51,7 @@ export function insightsFileRoutes(app: FastifyInstance, house: House): void {
     const month = monthOf(asked.month, now())
     const report = await read((db) => reportOf(db, month))
     const pdf = await printSheets({
-      brand: settings.brand,
+      brand: sheetBrandOf(settings),
       kind: 'report',
       title: `${texts[lang].sheets.report.title} ${month.period.from.slice(0, 7)}`,
       report: { ...report, language: lang, unfinished: month.unfinished },

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditedIn } from '../../test/audited.ts'
 import { useMediaAskers } from '../../test/media-askers.ts'
 import { medium } from '../media/tables.ts'
-import { dressed } from './brand.ts'
+import { dressed, unbranded } from './brand.ts'
+import { pictureOf } from './brand-pictures.ts'
 import { installation as table } from './tables.ts'
 
 const { world, add } = useMediaAskers()
@@ -128,6 +129,17 @@ describe('what is refused:', () => {
     await expect(late).rejects.toMatchObject({ code: 'version_conflict' })
     expect((await told()).name).toBe('Първо')
   })
+})
+
+test('a mark of 20,000 pixels is made as small as it is shown', async () => {
+  const long = { create: { width: 20_000, height: 400, channels: 3 as const, background: '#0e6355' } }
+  const logo = await sharp(long).png().toBuffer()
+  const sidesOf = async (file: 'logo.webp' | 'icon-192.png') => {
+    const { width, height } = await sharp((await pictureOf(file, unbranded, logo))?.bytes).metadata()
+    return [width, height]
+  }
+  expect(await sidesOf('logo.webp')).toEqual([480, 10])
+  expect(await sidesOf('icon-192.png')).toEqual([192, 192])
 })
 
 test('other processes hear of a change, and of another file in the mark’s place', async () => {

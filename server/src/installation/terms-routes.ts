@@ -11,6 +11,7 @@ import { serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
 import { serve } from '../platform/http/serve.ts'
+import { requireFreshProof } from '../second-factor/index.ts'
 import * as store from './store.ts'
 
 /** In the installation's languages; one that was added later has the words of the first until somebody writes its own. */
@@ -66,7 +67,10 @@ export function termsRoutes(app: FastifyInstance, house: House): void {
 
   serveChange(app, house, authoring.publishTerms, {
     // Of two who publish at once both find the same one, and the second cannot save.
-    hold: async (tx) => termsOf(tx, settings.languages, await store.currentTermsVersion(tx)),
+    hold: async (tx, { reader }) => {
+      await requireFreshProof(tx, reader, now())
+      return termsOf(tx, settings.languages, await store.currentTermsVersion(tx))
+    },
     change: async (tx, before, { reader, body, fail }) => {
       const isSame = (['terms', 'privacy'] as const).every((part) =>
         settings.languages.every((one) => body.texts[one][part].trim() === before.texts[one][part].trim()),

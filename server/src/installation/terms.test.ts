@@ -74,6 +74,14 @@ test('of two administrators who publish at once one is told, and the same words 
   await expect(same).rejects.toMatchObject({ status: 409, code: 'unchanged' })
 })
 
+test('a version is published by whoever has shown in the last ten minutes who they are', async () => {
+  const api = await world.as('chief')
+  world.advance(11 * 60_000)
+  const late = api(installationAuthoring.publishTerms, { body: { version: 0, texts: texts('нови') } })
+  await expect(late).rejects.toMatchObject({ status: 403, code: 'fresh_login_required' })
+  expect((await world.visitor(terms.get)).version).toBe(0)
+})
+
 test('what somebody accepted, and when, is kept; a second tap does not move the moment', async () => {
   await publish(0)
   const api = await world.as('mira')

@@ -84,6 +84,31 @@ test('a whole batch is printed at once', async () => {
     expect(pages[index]?.text).toContain(`${code.slice(0, 5)} ${code.slice(5)}`)
 })
 
+test('a sheet is headed by what the app is called and whose it is, however long both are', async () => {
+  const { brand, organisation_name } = world.settings
+  const { batch_id, items } = await make({ names: ['Стоянка Владимирова'] })
+  const codes = items.map(({ code }) => code)
+  try {
+    for (const [name, organisation] of [
+      [null, 'Сердион Груп'],
+      ['Площад', 'Сердион Груп'],
+      ['Сердион Груп', 'Сердион Груп'],
+      ['Ш'.repeat(30), 'Щ'.repeat(60)],
+    ] as const) {
+      Object.assign(world.settings, { brand: { ...brand, name }, organisation_name: organisation })
+      const { pages } = await print({ batch_id, codes })
+      const said = pages[0]?.text.replaceAll('\n', ' ') ?? ''
+      expect(said).toContain(organisation.slice(0, 20))
+      // Where both are the same it is said once.
+      if (name === organisation) expect(pages[0]?.lines.filter(({ text }) => text === name)).toHaveLength(1)
+      expect(said).toContain((name ?? 'Мегдан').slice(0, 10))
+      expect(pages.flatMap(misplaced)).toEqual([])
+    }
+  } finally {
+    Object.assign(world.settings, { brand, organisation_name })
+  }
+})
+
 test('the longest of everything and hostile words stay on one sheet', async () => {
   const name = `${'Ж'.repeat(60)} <script>&\u202e${'ω'.repeat(40)}`
   const { batch_id, items } = await make({

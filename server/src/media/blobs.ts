@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Part } from '../platform/http/range.ts'
 import type { BucketSettings, Settings } from '../settings.ts'
 import { type Listed, openS3, type Patience } from './s3.ts'
 
@@ -15,8 +16,8 @@ import { type Listed, openS3, type Patience } from './s3.ts'
 export type BlobStore = {
   /** With `afresh` what is already known does not count. */
   has: (key: string, afresh?: boolean) => Promise<boolean>
-  /** Its bytes as a stream; undefined where there is none. */
-  open: (key: string) => Promise<Readable | undefined>
+  /** Its bytes as a stream, or those of one part; undefined where there is none. */
+  open: (key: string, part?: Part) => Promise<Readable | undefined>
   /** Whole or not at all, whenever the process dies. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The same for a file of `incoming`, which may be gone then. */
@@ -66,9 +67,9 @@ export function openFolderBlobs(folder: string): BlobStore {
   }
   return {
     has: (key) => isThere(fileOf(key)),
-    open: (key) =>
+    open: (key, part) =>
       new Promise((resolve, reject) => {
-        const stream = fs.createReadStream(fileOf(key))
+        const stream = fs.createReadStream(fileOf(key), part)
         stream.once('open', () => resolve(stream))
         stream.once('error', (error) => (isMissing(error) ? resolve(undefined) : reject(error)))
       }),
@@ -137,8 +138,8 @@ export function openBucketBlobs(
       if (has) learn(key)
       return has
     },
-    async open(key) {
-      const stream = await s3.open(key)
+    async open(key, part) {
+      const stream = await s3.open(key, part)
       if (stream) learn(key)
       else known.delete(key)
       return stream
@@ -182,7 +183,7 @@ export function openBucketBlobs(
 const withFormer = (store: BlobStore, former: BlobStore): BlobStore => ({
   ...store,
   has: async (key, afresh) => (await store.has(key, afresh)) || former.has(key, afresh),
-  open: async (key) => (await store.open(key)) ?? former.open(key),
+  open: async (key, part) => (await store.open(key, part)) ?? former.open(key, part),
   keepIn: async (key, file) => (await store.keepIn(key, file)) || former.keepIn(key, file),
   async remove(key) {
     await former.remove(key)

@@ -40,6 +40,8 @@ test('what is put is there, is listed, read, removed, and missing afterwards', a
   await blobs.put('a.webp', bytes('един'))
   await blobs.put('variants/a.webp-96.webp', bytes('два'))
   expect([await blobs.has('a.webp'), await read(await blobs.open('a.webp'))]).toEqual([true, 'един'])
+  // A player asks for a part of a video.
+  expect(await read(await blobs.open('a.webp', { start: 2, end: 5 }))).toBe('ди')
   const listed = async (begin: string, isFlat = false) => (await allOf(blobs.list(begin, isFlat))).flat()
   expect((await listed('')).map(({ key, size }) => [key, size])).toEqual([
     ['a.webp', 8],

@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { formerName, medium } from './tables.ts'
+import { filmCaptions, filmWork, formerName, medium } from './tables.ts'
 import type { Block, Document, Image } from '@megdan/contract'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
@@ -45,9 +45,19 @@ export async function listMedia(db: Database, ids: Iterable<string | null>): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The files of the whole library and of all photos. */
-export const listFiles = (db: Database): Promise<Pick<Medium, 'name' | 'size'>[]> =>
-  db.select({ name: medium.name, size: medium.size }).from(medium).orderBy(medium.name)
+/** The files of the whole library and of all photos; a video that is still to be made has none. */
+export async function listFiles(db: Database): Promise<Pick<Medium, 'name' | 'size'>[]> {
+  const { name, size, poster } = medium
+  const rows = await db
+    .select({ name, size, poster })
+    .from(medium)
+    .where(or(ne(medium.kind, 'video'), gt(size, 0)))
+    .orderBy(name)
+  return rows.flatMap((row) => [
+    { name: row.name, size: row.size },
+    ...(row.poster === null ? [] : [{ name: row.poster, size: 0 }]),
+  ])
+}
 
 export async function findImage(db: Database, id: string | null): Promise<Image | null> {
   if (id === null) return null
@@ -97,6 +107,7 @@ const nameIn = ({ url }: { url: string }) => url.slice(prefix.length)
 /** The address of the medium that a block shows, where it shows one. */
 function shownBy(block: Block): { url: string } | undefined {
   if (block.type === 'image') return block.attrs.image
+  if (block.type === 'film') return block.attrs.film
   return block.type === 'file' ? block.attrs.file : undefined
 }
 
@@ -136,12 +147,83 @@ export async function holdMedia(
     order by id for share`)
 }
 
+type Film = Extract<Block, { type: 'film' }>['attrs']['film']
+const isFilm = (block: Block): block is Extract<Block, { type: 'film' }> => block.type === 'film'
+
+/** Videos by every name under which a text may show them, as they are now. */
+async function listFilms(
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Film & { next: string }>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .select({ medium, former: formerName.name, next: filmWork.target, state: filmWork.state })
+    .from(medium)
+    .leftJoin(formerName, eq(formerName.medium_id, medium.id))
+    .leftJoin(filmWork, eq(filmWork.medium_id, medium.id))
+    .where(and(eq(medium.kind, 'video'), or(inArray(medium.name, [...names]), inArray(formerName.name, [...names]))))
+  const said = await db
+    .select({ medium_id: filmCaptions.medium_id, language: filmCaptions.language, mark: filmCaptions.mark })
+    .from(filmCaptions)
+    .where(
+      inArray(
+        filmCaptions.medium_id,
+        rows.map((row) => row.medium.id),
+      ),
+    )
+    .orderBy(filmCaptions.language)
+  const films = new Map<string, Film & { next: string }>()
+  for (const { medium: row, former, next, state } of rows) {
+    const { id, size, width, height, seconds, thumbhash } = row
+    const captions = said.flatMap(({ medium_id, language, mark }) => (medium_id === id ? [{ language, mark }] : []))
+    const film = { id, url: urlOf(row), size, width, height, seconds, thumbhash, captions }
+    const coming = next === null || state === 'failed' ? film.url : `${prefix}${next}`
+    for (const name of [row.name, ...(former === null ? [] : [former])]) films.set(name, { ...film, next: coming })
+  }
+  return films
+}
+
+const blankFilm = { size: 0, width: 0, height: 0, seconds: 0, thumbhash: null, captions: [] }
+
+/** The text with its videos as `as` shows them. One that is no longer there cannot be played. */
+async function withFilms(db: Database, text: Document, as: (film: Film & { next: string }) => Film): Promise<Document> {
+  const names = text.content.flatMap((block) => (isFilm(block) ? [nameIn(block.attrs.film)] : []))
+  if (names.length === 0) return text
+  const films = await listFilms(db, names)
+  const content = text.content.map((block) => {
+    if (!isFilm(block)) return block
+    const found = films.get(nameIn(block.attrs.film))
+    return { ...block, attrs: { ...block.attrs, film: found ? as(found) : { ...block.attrs.film, ...blankFilm } } }
+  })
+  return { ...text, content }
+}
+
 /**
  * The text with its pictures and files as they are now: what was replaced is still named as it was called before. What is
  * stored stays as it was written, and with it what readers have confirmed.
  */
 export async function withCurrentMedia(db: Database, text: Document): Promise<Document> {
-  const names = namesIn(text)
+  return withFilms(db, await withReplaced(db, text), (film) => {
+    const { next: _, ...shown } = film
+    return shown
+  })
+}
+
+/** The same as an approval is of it: a video is the one that is on its way, whether it has been made yet or not. */
+export async function withReviewedMedia(db: Database, text: Document): Promise<Document> {
+  return withFilms(db, await withReplaced(db, text), ({ id, next, captions }) => ({
+    ...blankFilm,
+    id,
+    url: next,
+    captions,
+  }))
+}
+
+async function withReplaced(db: Database, text: Document): Promise<Document> {
+  const names = text.content.flatMap((block) => {
+    const shown = isFilm(block) ? undefined : shownBy(block)
+    return shown ? [nameIn(shown)] : []
+  })
   if (names.length === 0) return text
   const rows = await db
     .select({ name: formerName.name, medium })
@@ -151,7 +233,7 @@ export async function withCurrentMedia(db: Database, text: Document): Promise<Do
   if (rows.length === 0) return text
   const replaced = new Map(rows.map((row) => [row.name, row.medium]))
   const content = text.content.map((block) => {
-    const shown = shownBy(block)
+    const shown = isFilm(block) ? undefined : shownBy(block)
     const current = shown && replaced.get(nameIn(shown))
     return current ? showing(block, current) : block
   })

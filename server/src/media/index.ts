@@ -11,8 +11,10 @@ export {
   pictureFields,
   urlOf,
   withCurrentMedia,
+  withReviewedMedia,
 } from './image.ts'
 export { type BlobStore, openBlobs } from './blobs.ts'
+export { filmsMade, openFilms } from './film-work.ts'
 export { makeOnceOn } from './make-once.ts'
 export { type MediaStore, openMediaStore } from './media-store.ts'
 export { BucketFault } from './s3.ts'

@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart'
 import { mediaAuthoring as authoring } from '@megdan/contract'
-import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, commitChange, type Difference, type Entry, serveChange } from '../audit/index.ts'
+import { commitChange, serveChange } from '../audit/index.ts'
 import { findRights, isEditor } from '../identity/index.ts'
 import { attemptOf, type Context, serve } from '../platform/http/serve.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { Topic } from '../platform/events.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { tidy } from '../platform/text.ts'
@@ -15,11 +13,13 @@ import type { Member } from '../platform/reader.ts'
 import type { MediaStore } from './media-store.ts'
 import type { Medium } from './image.ts'
 import * as store from './library.ts'
+import { auditedOf, entryOf, requireForm, tellReaders } from './library-parts.ts'
+import { filmsMade } from './film-maker.ts'
+import { findWork } from './film-store.ts'
+import { dropParts } from './film-work.ts'
 import { receiveMedium } from './upload.ts'
 import { findUses, isUsed, mayChangeMedium, needsApproval, type UsedBy, type Uses } from './uses.ts'
 
-/** Whatever may show a medium. */
-const showing: Topic[] = ['news', 'menu', 'surveys', 'notifications', 'contacts']
 /** So that the list of an overused logo stays readable. */
 const mostNews = 100
 
@@ -29,39 +29,14 @@ const shortened = (uses: Uses) => ({
   former_news: uses.former_news.slice(0, mostNews),
 })
 
-const auditedOf = ({ title, alt, focus, folder, name, type, size, width, height }: Medium): Audited => ({
-  title,
-  alt,
-  folder,
-  focus,
-  name,
-  type,
-  size,
-  width,
-  height,
-})
-
-const requireForm = async (request: { isMultipart(): boolean }) => {
-  if (!request.isMultipart()) throw new Failure('unsupported_media_type', { message: 'Send multipart/form-data.' })
-}
-
 export async function mediaLibraryRoutes(
   app: FastifyInstance,
   house: House,
   files: MediaStore,
   usedBy: UsedBy,
 ): Promise<void> {
-  const { db, events, now, settings } = house
+  const { db, now, settings } = house
 
-  const tellReaders = async () => {
-    for (const of of showing) await events.tell(db, { topic: 'content', of })
-  }
-  const entryOf = (verb: AuditVerb<'media.'>, row: Medium, fields: Difference): Entry => ({
-    action: `media.${verb}`,
-    thing_id: row.id,
-    title: row.title || row.alt || row.name,
-    ...fields,
-  })
   const find = async (id: string) => (await store.findInLibrary(db, id)) ?? missing()
   const missing = (): never => {
     throw new Failure('not_found', { message: 'Not found.' })
@@ -88,7 +63,9 @@ export async function mediaLibraryRoutes(
     const limit = query.limit ?? 20
     const rows = await store.listLibrary(db, { ...query, limit })
     const page = pageOf(rows, limit, store.toStudioMedium, store.libraryOrder(query).placeOf)
-    return { ...page, limits: settings.upload_limits }
+    // Read anew each time: whoever installs ffmpeg need not start the server again.
+    const film_bytes = filmsMade(settings) ? settings.films.bytes : 0
+    return { ...page, limits: { ...settings.upload_limits, film_bytes } }
   })
 
   serve(app, house, authoring.folders, async () => ({
@@ -123,7 +100,7 @@ export async function mediaLibraryRoutes(
       return { after: { ...row, ...changes }, used: isUsed(uses) && !isTidying(body) }
     },
     entry: ({ row }, { after }) => entryOf('changed', after, { before: auditedOf(row), after: auditedOf(after) }),
-    tell: ({ used }) => used && tellReaders(),
+    tell: ({ used }) => used && tellReaders(house),
     reply: async (_done, { params }) => store.toStudioMedium(await find(params.id)),
   })
 
@@ -131,11 +108,15 @@ export async function mediaLibraryRoutes(
     hold,
     change: async (tx, { row, uses }, { fail }) => {
       if (isUsed(uses)) fail('medium_in_use')
+      const work = row.kind === 'video' ? await findWork(tx, row.id) : undefined
       await store.removeMedium(tx, row.id)
-      return row
+      return { row, work }
     },
     entry: ({ row }) => entryOf('deleted', row, { before: auditedOf(row) }),
-    reply: (gone) => files.remove(gone),
+    reply: async ({ row, work }) => {
+      await files.remove(row)
+      if (work) await dropParts(files, work.source, work.parts)
+    },
   })
 
   // Of all routes only these two take a form, and nothing else.
@@ -203,7 +184,7 @@ export async function mediaLibraryRoutes(
             entryOf('replaced', after, { before: auditedOf(before), after: auditedOf(after) }),
         })
       const { done } = await keep(made, write)
-      await tellReaders()
+      await tellReaders(house)
       await files.remove(done.before)
       return store.toStudioMedium(await find(params.id))
     }

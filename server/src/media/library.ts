@@ -1,4 +1,4 @@
-import type { MediaOrder, MediumKind, StudioMedium } from '@megdan/contract'
+import type { FilmOfMedium, MediaOrder, MediumKind, StudioMedium } from '@megdan/contract'
 import { and, asc, count, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import { wordsOf } from '@megdan/contract/search'
@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { byText, orderBy, type Ordered } from '../platform/database/ordering.ts'
 import { hasWord, literally, searched } from '../platform/database/search.ts'
 import { type Medium, urlOf } from './image.ts'
-import { formerName, medium } from './tables.ts'
+import { filmCaptions, filmWork, formerName, medium } from './tables.ts'
 import { searchedBy } from './words.ts'
 
 export type ListedMedium = Awaited<ReturnType<typeof listLibrary>>[number]
@@ -15,12 +15,31 @@ type Filter = { kind?: MediumKind; q?: string; folder?: string; described?: bool
 /** What people show of themselves is no material for editors. */
 const inLibrary = isNull(medium.person_id)
 
-const select = (db: Database) =>
-  db.select({ medium, uploaded_by: person.name }).from(medium).leftJoin(person, eq(person.id, medium.uploaded_by))
+/** The languages of captions, parted by spaces. */
+const captioned = sql<string>`(select coalesce(string_agg(language, ' ' order by language), '')
+  from ${filmCaptions} where ${filmCaptions.medium_id} = ${medium.id})`
+const work = { state: filmWork.state, share: filmWork.share, trouble: filmWork.trouble }
 
-export const toStudioMedium = ({ medium: row, uploaded_by }: ListedMedium): StudioMedium => {
+const select = (db: Database) =>
+  db
+    .select({ medium, uploaded_by: person.name, work, captioned })
+    .from(medium)
+    .leftJoin(person, eq(person.id, medium.uploaded_by))
+    .leftJoin(filmWork, eq(filmWork.medium_id, medium.id))
+
+/** One of which nobody is making anything, and which cannot be played, was on its way when a backup was made. */
+function filmOf({ medium: { size, seconds }, work: making, captioned: captions }: ListedMedium): FilmOfMedium {
+  const about = { seconds, captions: captions.split(' ').filter(Boolean) }
+  if (making) return { ...about, ...making }
+  if (size === 0) return { ...about, state: 'failed', share: 0, trouble: 'source_lost' }
+  return { ...about, state: 'ready', share: 100, trouble: null }
+}
+
+export const toStudioMedium = (listed: ListedMedium): StudioMedium => {
+  const { medium: row, uploaded_by } = listed
   const { name: _, search_stems: _stems, search_words: _words, created_at, ...shown } = row
-  return { ...shown, url: urlOf(row), uploaded_at: created_at.toISOString(), uploaded_by }
+  const film = row.kind === 'video' && { film: filmOf(listed) }
+  return { ...shown, url: urlOf(row), uploaded_at: created_at.toISOString(), uploaded_by, ...film }
 }
 
 /** Each word by its stem or by one that looks alike, or all of it as a part of the title, as in «IMG_20». */

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { imageWidths } from '@megdan/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Part } from '../platform/http/range.ts'
 import { newId } from '../platform/id.ts'
 import type { Settings } from '../settings.ts'
 import { incomingOf, openBlobs, owedOf } from './blobs.ts'
@@ -35,8 +36,9 @@ const leftAfter = 3_600_000
 
 const keyOf = (name: string, width: number, format: Format) => `variants/${name}-${width}.${format}`
 type About = Partial<
-  Pick<Medium, 'id' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id' | 'idempotency_key'>
+  Pick<Medium, 'id' | 'name' | 'alt' | 'focus' | 'title' | 'uploaded_by' | 'person_id' | 'idempotency_key'>
 > & { now: Date }
+type Kept = Pick<Medium, 'name' | 'width'> & Partial<Pick<Medium, 'poster'>>
 /** One width of a picture in one format; `key` is where its bytes lie. */
 export type Variant = { key: string; type: string; name: string; width: number; format: Format }
 /** Does what is not there yet once, also where several processes are asked for it at the same moment. */
@@ -81,6 +83,7 @@ export function openMediaStore(
     {
       now,
       id = newId(),
+      name: given,
       alt = '',
       focus = null,
       title = '',
@@ -90,7 +93,7 @@ export function openMediaStore(
     }: About,
   ): Promise<Medium> => {
     // Of a person's photo the name alone says who may see it.
-    const name = person_id === null ? `${newId()}.webp` : `${photoMark}${randomUUID()}.webp`
+    const name = given ?? (person_id === null ? `${newId()}.webp` : `${photoMark}${randomUUID()}.webp`)
     const { width, height, size, thumbhash } = await keepOriginal(source, name, person_id === null ? 'whole' : 'square')
     return {
       id,
@@ -101,6 +104,8 @@ export function openMediaStore(
       width,
       height,
       thumbhash,
+      seconds: 0,
+      poster: null,
       alt,
       focus,
       title,
@@ -124,7 +129,7 @@ export function openMediaStore(
     const size = typeof source === 'string' ? (await fs.stat(source)).size : source.length
     if (typeof source === 'string') await blobs.take(name, source)
     else await blobs.put(name, source)
-    const picture = { width: 0, height: 0, thumbhash: null, alt: '', focus: null }
+    const picture = { width: 0, height: 0, thumbhash: null, seconds: 0, poster: null, alt: '', focus: null }
     const whose = { uploaded_by, person_id: null, idempotency_key }
     const described = { title, folder: '', created_at: now, ...searchedBy({ title, alt: '' }) }
     return { id, kind: 'file', name, type, size, ...picture, ...whose, ...described }
@@ -211,7 +216,8 @@ export function openMediaStore(
   }
 
   /** Where the bucket does not answer, a note in DATA_DIR says what is still to be removed, also after a new start. */
-  const remove = async (gone: Pick<Medium, 'name' | 'width'>) => {
+  const remove = async ({ poster = null, ...gone }: Kept): Promise<void> => {
+    if (poster !== null) await remove({ name: poster, width: gone.width })
     await removeNow(gone).catch(async (error: unknown) => {
       if (!(error instanceof BucketFault)) throw error
       await fs.mkdir(owed, { recursive: true })
@@ -237,8 +243,13 @@ export function openMediaStore(
     removeOwed,
     findVariant,
     openVariant,
-    /** The bytes of what is kept as it came. */
-    open: (name: string) => blobs.open(name),
+    /** The bytes of what is kept as it came, or of one part of it. */
+    open: (name: string, part?: Part) => blobs.open(name, part),
+    /** Takes over a file that was made here. */
+    take: (key: string, file: string) => blobs.take(key, file),
+    /** Removes what is no picture and no video of its own. */
+    drop: (key: string) => blobs.remove(key),
+    list: (begin: string) => blobs.list(begin),
     has: (name: string) => blobs.has(name),
     /** A picture as whoever takes JPEG alone gets it; undefined where its original is lost. */
     async readJpeg(name: string, width: number) {

@@ -1,17 +1,19 @@
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { media } from '@megdan/contract'
+import { Readable } from 'node:stream'
+import { type Language, media } from '@megdan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { Reader } from '../platform/reader.ts'
 import { isSeen } from '../platform/http/fast-path.ts'
+import { partOf } from '../platform/http/range.ts'
 import { route } from '../platform/http/serve.ts'
+import { findCaptions } from './film-store.ts'
 import { partsOf, type Seals, type ShownMedia } from './addresses.ts'
 import { type Medium, photoMark } from './image.ts'
 import type { MediaStore } from './media-store.ts'
 
-type MediaRequest = { params: { name: string }; query: { w?: number } }
+type MediaRequest = { params: { name: string }; query: { w?: number; captions?: Language } }
 type Given = { files: MediaStore; seals: Seals; shownMedia: ShownMedia }
 
 /** A title keeps the ending of what the file is, whatever an editor calls it. */
@@ -25,7 +27,7 @@ const isEditor = (reader: Reader) =>
   reader.kind === 'member' && reader.role !== 'member' && !['needed', 'missing'].includes(reader.second_factor)
 
 export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, shownMedia }: Given): void {
-  const { now } = house
+  const { db, now } = house
 
   const isShownTo = async ({ name, uploaded_by }: Medium, reader: Reader) => {
     const person_id = reader.kind === 'member' ? reader.person_id : undefined
@@ -70,18 +72,62 @@ export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, 
     return reply.headers(all).send(stream)
   }
 
+  /** What is said in a video, read by the player beside it. */
+  const sendCaptions = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Medium,
+    { language, headers }: { language: Language; headers: Record<string, string> },
+  ) => {
+    const { vtt, mark } = (await findCaptions(db, id, language)) ?? missing()
+    const open = async () => Readable.from([vtt], { objectMode: false })
+    // Under the same address there may be others tomorrow.
+    const cacheControl = headers['cache-control']?.startsWith('public') ? 'public, no-cache' : 'private, no-cache'
+    const about = { ...headers, 'cache-control': cacheControl, 'content-type': 'text/vtt; charset=utf-8' }
+    return send(request, reply, { etag: mark, headers: about, open })
+  }
+
+  /** A video, or the part of it that a player asks for; never more of it in memory than is on its way. */
+  const sendFilm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, size, type }: Medium,
+    headers: Record<string, string>,
+  ) => {
+    const etag = `"${name}"`
+    reply.headers({ ...headers, etag, 'accept-ranges': 'bytes', 'content-type': type })
+    if (isSeen({ etag: name }, request.headers['if-none-match'])) return reply.code(304).send()
+    const { range, 'if-range': known } = request.headers
+    const part = known === undefined || known === etag ? partOf(range, size) : undefined
+    if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const isHead = request.method === 'HEAD'
+    const stream = isHead ? Readable.from([]) : await files.open(name, part)
+    if (!stream) {
+      reply.removeHeader('etag').removeHeader('accept-ranges')
+      return missing()
+    }
+    if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+    reply.header('content-length', part ? part.end - part.start + 1 : size)
+    return reply.send(stream)
+  }
+
   route(app, house, media.get, async (request, reply) => {
     const { params, query } = request as unknown as MediaRequest
     const { name, seal } = partsOf(params.name)
     const row = await shownMedia.find(name)
     const cacheControl = row && (await keptBy(row, name, seal, request))
     if (!row || !cacheControl) return missing()
-    if (!(await files.has(row.name))) {
+    const isFilm = row.kind === 'video'
+    // One that is still to be made has neither file nor poster, and may have captions.
+    if (query.captions === undefined && !(await files.has(row.name))) {
       shownMedia.forget(name)
       return missing()
     }
     const vary = cacheControl.startsWith('public') ? 'Accept, Origin' : 'Accept, Origin, Authorization, Cookie'
     const headers = { 'cache-control': cacheControl, vary }
+    if (query.captions !== undefined)
+      return isFilm ? sendCaptions(request, reply, row, { language: query.captions, headers }) : missing()
+    if (isFilm && query.w === undefined) return sendFilm(request, reply, row, headers)
     if (row.kind === 'file') {
       const title = encodeURIComponent(fileNameOf(row))
       const ofFile = { 'content-type': row.type, 'content-disposition': `attachment; filename*=UTF-8''${title}` }
@@ -91,7 +137,7 @@ export function mediaRoutes(app: FastifyInstance, house: House, { files, seals, 
         open: () => files.open(row.name),
       })
     }
-    const variant = await files.findVariant(row.name, query.w ?? row.width, request.headers.accept ?? '')
+    const variant = await files.findVariant(row.poster ?? row.name, query.w ?? row.width, request.headers.accept ?? '')
     return send(request, reply, {
       etag: path.basename(variant.key),
       headers: { ...headers, 'content-type': variant.type },

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Part } from '../platform/http/range.ts'
 import { Failure } from '../platform/http/failure.ts'
 import type { BucketSettings } from '../settings.ts'
 
@@ -41,7 +42,7 @@ export class BucketFault extends Failure {
 }
 
 export type Listed = { key: string; size: number; changed_at: Date }
-type Ask = { key?: string; query?: Record<string, string>; body?: Body; isAwaited?: boolean }
+type Ask = { key?: string; query?: Record<string, string>; body?: Body; part?: Part | undefined; isAwaited?: boolean }
 type Body = { bytes: () => Promise<Blob>; size: number; sha256: string }
 
 const reasonOf = (error: unknown): string => {
@@ -86,10 +87,13 @@ export function openS3(
     else log?.info('the media bucket answers again')
   }
 
-  const sendOnce = async (method: string, { key = '', query = {}, body }: Ask) => {
+  const sendOnce = async (method: string, { key = '', query = {}, body, part }: Ask) => {
     const url = new URL(`${endpoint}/${bucket}${key && `/${prefix}${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const headers = { 'x-amz-content-sha256': body?.sha256 ?? hashOfNothing }
+    const headers = {
+      'x-amz-content-sha256': body?.sha256 ?? hashOfNothing,
+      ...(part && { range: `bytes=${part.start}-${part.end}` }),
+    }
     const keys = { accessKeyId: access_key, secretAccessKey: secret_key, service: 's3', region, cache }
     const signed = await new AwsV4Signer({ method, url: url.href, headers, ...keys }).sign()
     const stop = new AbortController()
@@ -176,9 +180,9 @@ export function openS3(
       const { answer } = await send('HEAD', { key, isAwaited: true })
       return answer.ok
     },
-    /** Its bytes as they come; undefined where there is none. */
-    async open(key: string): Promise<Readable | undefined> {
-      const got = await send('GET', { key, isAwaited: true })
+    /** Its bytes as they come, or those of one part; undefined where there is none. */
+    async open(key: string, part?: Part): Promise<Readable | undefined> {
+      const got = await send('GET', { key, part, isAwaited: true })
       const { answer, stop } = got
       if (answer.ok) return Readable.from(answer.body ? piecesOf(answer.body, stop) : [], { objectMode: false })
       const xml = await textOf(got)

@@ -67,3 +67,23 @@ function sniffText(head: Buffer, name: string): Sniffed {
   // Tables from Excel in Bulgarian are often Windows-1251; then nothing is claimed.
   return { kind: 'file', ending, type: isUtf8(head) ? `${type}; charset=utf-8` : type }
 }
+
+const atoms = /^(?:ftyp|moov|mdat|wide|free|skip)$/
+
+/** As what a video is to be read, by its first bytes alone; undefined for what is none that is taken. */
+export async function sniffFilm(file: string): Promise<'mov' | 'matroska' | undefined> {
+  const handle = await fs.open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096), position: 0 })
+    const head = buffer.subarray(0, bytesRead)
+    if (head.length < 16) return undefined
+    if (head.toString('latin1', 0, 4) === '\x1A\x45\xDF\xA3')
+      return head.includes('\x42\x82\x84webm', 0, 'latin1') ? 'matroska' : undefined
+    const atom = head.toString('latin1', 4, 8)
+    if (!atoms.test(atom)) return undefined
+    // Pictures have the same container.
+    return atom === 'ftyp' && /avi[fs]|hei[cxms]|mif1|msf1/.test(head.toString('latin1', 8, 12)) ? undefined : 'mov'
+  } finally {
+    await handle.close()
+  }
+}

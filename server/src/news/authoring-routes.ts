@@ -28,6 +28,7 @@ import {
 } from './authoring.ts'
 import { openReach, toStudioItem } from './authoring-reply.ts'
 import * as store from './authoring-store.ts'
+import { checkEntry, findCheck, markChecked } from './checks.ts'
 import { refusedContent } from './content.ts'
 import { beginDraft } from './drafting.ts'
 import { type Change, changeItem, publishChanges } from './publishing.ts'
@@ -169,7 +170,7 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
 
   serveChange(app, house, authoring.publishPending, {
     ...pendingSteps,
-    change: async (tx, row, { reader, body: { pending, reason }, rights, fail }) => {
+    change: async (tx, row, { reader, body: { pending, reason, checked = false }, rights, fail }) => {
       if (pending !== seenOf(row)) fail('version_conflict')
       if (row.pending === null) fail('unchanged')
       const { person_id } = reader
@@ -177,9 +178,13 @@ export function newsAuthoringRoutes(app: FastifyInstance, house: House): void {
       if (!mayChange(rights, row, person_id) || !mayChange(rights, withPending(row, wish.languages), person_id))
         fail('forbidden')
       const after = await publishChanges(tx, row, wish)
-      return { after, isSeen: row.status === 'published' }
+      const isSeen = row.status === 'published'
+      // Whoever has taken it away meanwhile asks nobody to look.
+      const check = isSeen && checked ? (await findCheck(tx, row.id))?.row : undefined
+      const checks = check && [checkEntry('checked', after, check, await markChecked(tx, check, person_id, wish.at))]
+      return { after, isSeen, checks }
     },
-    entry: (before, { after }) => entryOf('changed', { before, after }),
+    entry: (before, { after, checks = [] }) => [entryOf('changed', { before, after }), ...checks],
     tell: async ({ isSeen }, context) => {
       await tellEditors(context)
       if (isSeen) await events.tell(db, { topic: 'content', of: 'news' })

@@ -1,6 +1,6 @@
 import { newsChecks as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
-import { type Entry, serveChange } from '../audit/index.ts'
+import { serveChange } from '../audit/index.ts'
 import { findRights, mayPublish } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -22,17 +22,6 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
     if (!row) return undefined
     return { row, check: (await checks.findCheck(tx, row.id))?.row, category_id: row.category_id }
   }
-  const entryOf = (
-    verb: 'check_set' | 'checked' | 'check_removed',
-    { row, check }: Held,
-    after?: checks.CheckRow,
-  ): Entry => ({
-    action: `news.${verb}`,
-    thing_id: row.id,
-    title: row.title,
-    ...(check && { before: { check_due: check.due_at } }),
-    ...(after && { after: { check_due: after.due_at } }),
-  })
   const reply = async (_done: unknown, { params }: { params: { id: string } }) => {
     const found = await checks.findCheck(db, params.id)
     if (!found) throw new Failure('not_found')
@@ -86,7 +75,7 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
       await checks.saveCheck(tx, after)
       return after
     },
-    entry: (held, after) => entryOf('check_set', held, after),
+    entry: ({ row, check }, after) => checks.checkEntry('check_set', row, check, after),
     reply,
   })
 
@@ -99,13 +88,9 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
     versionOf,
     change: async (tx, { row, check }, { reader, fail }) => {
       if (row.status !== 'published') fail('not_published')
-      const at = now()
-      const stamps = { checked_at: at, checked_by: reader.person_id, told_at: null, told_owner: false }
-      const after = { ...check, due_at: checks.dueAgain(check, at), ...stamps, version: check.version + 1 }
-      await checks.saveCheck(tx, after)
-      return after
+      return checks.markChecked(tx, check, reader.person_id, now())
     },
-    entry: (held, after) => entryOf('checked', held, after),
+    entry: ({ row, check }, after) => checks.checkEntry('checked', row, check, after),
     reply,
   })
 
@@ -113,7 +98,7 @@ export function newsCheckRoutes(app: FastifyInstance, house: House): void {
     topic: 'news',
     hold,
     change: (tx, { row }) => checks.removeCheck(tx, row.id),
-    entry: (held) => (held.check ? entryOf('check_removed', held) : undefined),
+    entry: ({ row, check }) => (check ? checks.checkEntry('check_removed', row, check) : undefined),
     reply: () => undefined,
   })
 }

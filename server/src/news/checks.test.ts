@@ -1,7 +1,8 @@
-import { type Call, news, newsAuthoring, newsChecks, notifications } from '@megdan/contract'
+import { audit, type Call, news, newsAuthoring, newsChecks, notifications } from '@megdan/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { category } from '../categories/tables.ts'
 import { removePerson } from '../identity/index.ts'
 import { monthsAfter } from './checks.ts'
 import { tellDueChecks } from './index.ts'
@@ -102,6 +103,48 @@ describe('who is told', () => {
     await elena(newsAuthoring.unpublish, { params: { id }, body: {} })
     world.advance(200 * day)
     expect(await tellDueChecks(world.house)).toBe(0)
+  })
+})
+
+describe('an edit', () => {
+  const change = async (body: object = {}) => {
+    const { version } = await elena(newsAuthoring.get, { params: { id } })
+    const title = `Пропуски, редакция ${version}`
+    const kept = { params: { id }, body: { version, pending: 0, title } }
+    const { pending } = await elena(newsAuthoring.keep, kept)
+    const seen = { version, pending: pending?.version ?? 0 }
+    return elena(newsAuthoring.publishPending, { params: { id }, body: { ...seen, ...body } })
+  }
+
+  test('counts as a check where whoever publishes it says that all of it holds, and nowhere else', async () => {
+    await world.addPerson({ id: 'chief', role: 'admin' })
+    const { due_at } = await set()
+    world.advance(200 * day)
+    await signIn()
+    await change()
+    expect(await list()).toMatchObject({ items: [{ check: { due_at } }], counts: { overdue: 1 } })
+    await change({ checked: true })
+    expect((await list()).items).toMatchObject([{ check: { due_at: monthsAfter(world.clock.now, 6).toISOString() } }])
+    expect(await shown()).toMatchObject({ checked_at: world.clock.now.toISOString() })
+    const entries = (await (await world.as('chief'))(audit.list, { query: {} })).items
+    expect(
+      entries
+        .slice(0, 2)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual(['news.changed', 'news.checked'])
+    // Somebody has taken the check away meanwhile.
+    await elena(newsChecks.remove, { params: { id } })
+    world.advance(1000)
+    await change({ checked: true })
+    expect(await shown()).toBeNull()
+  })
+
+  test('that another must approve checks nothing', async () => {
+    const { due_at } = await set()
+    await world.db.update(category).set({ review: 'one' })
+    await expect(change({ checked: true })).rejects.toMatchObject({ code: 'approval_needed' })
+    expect((await list()).items).toMatchObject([{ check: { due_at } }])
   })
 })
 

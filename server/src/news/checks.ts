@@ -1,7 +1,8 @@
 import { type ArticleCheck, checkGraceDays, type Language, type NewsCheck, saidIn } from '@megdan/contract'
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Entry } from '../audit/index.ts'
 import { place, placeFields } from '../categories/index.ts'
-import { findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
+import { type EditorRights, findRights, isAddressed, mayPublish, person } from '../identity/index.ts'
 import { saveNotificationFor } from '../notifications/index.ts'
 import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -132,6 +133,51 @@ export async function countChecks(db: Database, { now, owner }: Omit<Wanted, 'st
     .where(matching({ now, ...(owner !== undefined && { owner }) }))
   return row ?? { due: 0, overdue: 0, ahead: 0 }
 }
+
+type Checker = { person_id: string; rights: EditorRights; now: Date }
+
+/** How many items are due that this person looks after, or may where their owner has gone or lost the right. */
+export async function countChecksOf(db: Database, { person_id, rights, now }: Checker): Promise<number> {
+  const { categories, publish } = rights
+  if (!publish || categories?.length === 0) return 0
+  const isOwnerless = and(isNotNull(newsCheck.told_at), eq(newsCheck.told_owner, false))
+  const [row] = await db
+    .select({ due: count() })
+    .from(newsCheck)
+    .innerJoin(news, eq(news.id, newsCheck.news_id))
+    .where(
+      and(
+        matching({ now, state: 'due' }),
+        or(eq(newsCheck.owner_id, person_id), isNull(newsCheck.owner_id), isOwnerless),
+        categories === null ? undefined : inArray(news.category_id, categories),
+      ),
+    )
+  return row?.due ?? 0
+}
+
+/** Says that an item holds, in the caller's transaction, which holds the item: it is due again after as long as before. */
+export async function markChecked(tx: Database, check: CheckRow, by: string | null, at: Date): Promise<CheckRow> {
+  const stamps = { checked_at: at, checked_by: by, told_at: null, told_owner: false }
+  const after = { ...check, due_at: dueAgain(check, at), ...stamps, version: check.version + 1 }
+  await saveCheck(tx, after)
+  return after
+}
+
+type Verb = 'check_set' | 'checked' | 'check_removed'
+
+/** What the audit log says of a check, of an item with this title. */
+export const checkEntry = (
+  verb: Verb,
+  { id, title }: { id: string; title: string },
+  before: CheckRow | undefined,
+  after?: CheckRow,
+): Entry => ({
+  action: `news.${verb}`,
+  thing_id: id,
+  title,
+  ...(before && { before: { check_due: before.due_at } }),
+  ...(after && { after: { check_due: after.due_at } }),
+})
 
 /** Whoever may say that an item of this category holds, by name. */
 export const listCheckers = (db: Database, category_id: string) =>

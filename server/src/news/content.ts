@@ -44,7 +44,9 @@ async function refuseMedia(db: Database, body: Record<string, unknown>, bad: Ref
   if (!cover.every(isImage)) bad['cover_id'] = 'not_found'
   for (const [at, id] of gallery.entries()) if (!isImage(id)) bad[`gallery.${at}`] = 'not_found'
   for (const [at, id] of files.entries()) {
-    if (isId(id) && !media.has(id)) bad[`attachments.${at}.medium_id`] = 'not_found'
+    // A video stands in the text.
+    const kind = isId(id) ? media.get(id)?.kind : 'file'
+    if (kind === undefined || kind === 'video') bad[`attachments.${at}.medium_id`] = 'not_found'
   }
 }
 

@@ -40,3 +40,10 @@ export const peopleWho = (did: keyof typeof marks, ids: readonly string[]): SQL 
   join ${newsMark} on ${newsMark.news_id} = ${news.id}
   join ${person} on ${person.id} = ${newsMark.person_id} and ${person.state} = 'active'
   where ${news.id} = any(${sql.param([...ids])}::text[]) and ${marks[did]} and ${isFor(news)} and ${isFor(place)}`
+
+/** Ids of those among whom was `reminded` of items (`person_id`, `news_id`) who have confirmed what is asked now. */
+export const peopleWhoConfirmedAmong = (reminded: SQL): SQL => sql`
+  select told.person_id from (${reminded}) as told
+  join ${news} on ${news.id} = told.news_id
+  join ${newsMark} on ${newsMark.news_id} = ${news.id} and ${newsMark.person_id} = told.person_id
+  where ${marks.confirmed}`

@@ -31,8 +31,8 @@ export {
   type ReadAudience,
   type ReadItem,
 } from './numbers.ts'
-export { tellDueChecks } from './checks.ts'
-export { listBoundNews, peopleWho } from './in-campaigns.ts'
+export { countChecksOf, tellDueChecks } from './checks.ts'
+export { listBoundNews, peopleWho, peopleWhoConfirmedAmong } from './in-campaigns.ts'
 export { beginFromPattern, type NewsPattern, newsPatternOf } from './pattern.ts'
 export { beginDraftOf } from './drafting.ts'
 export { listDue, listNewest, type ToldItem } from './told-elsewhere.ts'

@@ -1,5 +1,5 @@
 import type { ReviewPlan } from '@megdan/contract'
-import { holdMedia, listMedia, withCurrentMedia } from '../media/index.ts'
+import { holdMedia, listMedia, withReviewedMedia } from '../media/index.ts'
 import { type EditorRights, mayPublish } from '../identity/index.ts'
 import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -21,14 +21,15 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
   const files = [...media.values()].map(seenOf)
   const translated = await Promise.all(
     Object.entries(translations).map(
-      async ([of, wording]) => [of, { ...wordingOf(wording), body: await withCurrentMedia(db, wording.body) }] as const,
+      async ([of, wording]) =>
+        [of, { ...wordingOf(wording), body: await withReviewedMedia(db, wording.body) }] as const,
     ),
   )
   return {
     title,
     summary,
     key_points,
-    body: await withCurrentMedia(db, body),
+    body: await withReviewedMedia(db, body),
     language,
     translations: Object.fromEntries(translated),
     category_id,

@@ -6,7 +6,7 @@ import { Failure } from '../platform/http/failure.ts'
 import type { House } from '../platform/house.ts'
 import { attach, pdfType } from '../platform/http/attachment.ts'
 import { route } from '../platform/http/serve.ts'
-import { type NoticeCover, printSheets } from '../sheets/index.ts'
+import { type NoticeCover, printSheets, sheetBrandOf } from '../sheets/index.ts'
 import { concernsReaders } from './authoring.ts'
 import { categoryIn } from './reply.ts'
 import { findAuthored, type News } from './authoring-store.ts'
@@ -40,7 +40,7 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, files: Media
     const { title, summary } = translation ?? news
     const language = (translation && query.lang) ?? news.language
     const pdf = await printSheets({
-      brand: settings.brand,
+      brand: sheetBrandOf(settings),
       kind: 'notice',
       title,
       notice: {

@@ -55,6 +55,16 @@ export const listAbout = (db: Database, { news, surveys }: { news: readonly stri
     .orderBy(asc(notification.sent_at), asc(notification.id))
     .limit(mostTold)
 
+/**
+ * Active people whom these reminders went to, each with what they were reminded of: `person_id`, `news_id` and `survey_id`; some
+ * more than once.
+ */
+export const peopleReminded = (ids: readonly string[]): SQL => sql`
+  select one.person_id, notification.news_id, notification.survey_id from notification_recipient as one
+  join notification on notification.id = one.notification_id
+  join ${person} on ${person.id} = one.person_id and ${person.state} = 'active'
+  where notification.id = any(${sql.param([...ids])}::text[]) and notification.occasion = 'reminder'`
+
 /** Ids of the active people whom one of these is for and who have opened it; some more than once. */
 export const peopleWhoOpened = (ids: readonly string[]): SQL => sql`
   select one.person_id from notification_read as one

@@ -1,4 +1,4 @@
-export { listNotificationsBetween } from './authoring-store.ts'
+export { countRecipients, listNotificationsBetween } from './authoring-store.ts'
 export { sendDue } from './authoring-due.ts'
 export { anywhere, type LeadsTo } from './authoring-target.ts'
 export { notificationReviewed } from './reviewed.ts'
@@ -27,7 +27,7 @@ export {
   titlesOfNotifications,
   withdrawNotificationsOf,
 } from './store.ts'
-export { listAbout, listBoundNotifications, peopleWhoOpened } from './in-campaigns.ts'
+export { listAbout, listBoundNotifications, peopleReminded, peopleWhoOpened } from './in-campaigns.ts'
 export { type NotificationPattern, notificationPatternOf, readPattern } from './pattern.ts'
 export { leavingAfter, takeBackAbout } from './leaving.ts'
 export type { Tellers } from './tellers.ts'

@@ -4,7 +4,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/processes.ts'
 import { openSealed, openSealing } from './age.ts'
-import { DamagedBackup, pack, type Part, squeeze, unpack, unsqueeze } from './archive.ts'
+import { DamagedBackup, pack, type Part, pieceIn, piecesOf, squeeze, unpack, unsqueeze } from './archive.ts'
 
 async function gather<T>(all: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
@@ -27,6 +27,21 @@ test('what was packed comes out again, in pieces of any size', async () => {
   const parts = await gather(some())
   for (const size of [1, 100, 512, bytes.length]) expect(await read(bytes, size)).toEqual(parts)
   expect(unsqueeze(parts[0]?.bytes ?? Buffer.alloc(0))).toBe('["1","Здравей"]\n["2",null]')
+})
+
+test('a file is packed in pieces that say which they are, and a small one whole', async () => {
+  const file = path.join(temporaryFolder(), 'film.mp4')
+  fs.writeFileSync(file, '0123456789')
+  const cut = await gather(piecesOf('media/film.mp4', file, 4))
+  expect(cut.map(({ name, bytes }) => [pieceIn(name), bytes.toString()])).toEqual([
+    [{ whole: 'media/film.mp4', piece: 0 }, '0123'],
+    [{ whole: 'media/film.mp4', piece: 1 }, '4567'],
+    [{ whole: 'media/film.mp4', piece: 2 }, '89'],
+  ])
+  const whole = await gather(piecesOf('media/film.mp4', file))
+  expect(whole.map(({ name, bytes }) => [pieceIn(name), bytes.toString()])).toEqual([
+    [{ whole: 'media/film.mp4', piece: undefined }, '0123456789'],
+  ])
 })
 
 test('a backup of which any one byte was changed, or the end is missing, or to which something was added, is refused', async () => {

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
 /**
@@ -8,8 +9,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 const block = 512
 const sealName = 'sha256'
 const longestName = 100
-/** Of one part in memory: rows come in parts of some megabytes, files as large as an upload may be. */
+/** Of one part in memory: rows come in parts of some megabytes, files in pieces; backups of before held them whole. */
 const largestPart = 1024 * 1024 * 1024
+/** Bytes of a file that are one part. */
+const pieceSize = 64 * 1024 * 1024
+/** Parts a file and the number of its piece. */
+const pieceMark = '~'
 const hexDigits = 64
 
 /** What is in the backup is not what was written there. */
@@ -147,6 +152,31 @@ export function openRowsHash() {
     },
     digest: () => sum.toString(16).padStart(hexDigits, '0'),
   }
+}
+
+/** The parts of a file: one where it is small, else its pieces in their order. Never more than one is in memory. */
+export async function* piecesOf(name: string, file: string, most = pieceSize): AsyncGenerator<Part> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    for (let at = 0, number = 0; at < size || number === 0; at += most, number++) {
+      const bytes = Buffer.alloc(Math.min(most, size - at))
+      for (let read = 0; read < bytes.length;) {
+        const { bytesRead } = await handle.read(bytes, read, bytes.length - read, at + read)
+        if (bytesRead === 0) throw new Error(`${name} became shorter while it was read.`)
+        read += bytesRead
+      }
+      yield { name: size > most ? `${name}${pieceMark}${String(number).padStart(4, '0')}` : name, bytes }
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The file to which a part belongs, and which piece of it that is; undefined for a whole one. */
+export function pieceIn(name: string): { whole: string; piece: number | undefined } {
+  const [whole = name, number] = name.split(pieceMark)
+  return { whole, piece: number === undefined ? undefined : Number(number) }
 }
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +14,7 @@ import { FolderInUse, lockFolder } from '../platform/embedded/folder-lock.ts'
 import { privateModes } from '../platform/private-folder.ts'
 import type { Settings } from '../settings.ts'
 import { openSealed, openSealing } from './age.ts'
-import { hashOf, openRowsHash, pack, type Part, squeeze, unpack } from './archive.ts'
+import { openRowsHash, pack, type Part, piecesOf, squeeze, unpack } from './archive.ts'
 import { askForCopy, openRoom } from './copy.ts'
 import { copyNotes, erasedFolder } from './erased.ts'
 import { findOld, listBackups, nameOf, unfinished } from './keep.ts'
@@ -110,9 +111,14 @@ async function* partsOf({ settings, tx, held, missing, made_at, migrations }: Gi
     }
   }
   for (const name of fs.readdirSync(held).toSorted()) {
-    const bytes = await fs.promises.readFile(path.join(held, name))
-    manifest.media[name] = { bytes: bytes.length, sha256: hashOf(bytes) }
-    yield { name: `${mediaFolder}${name}`, bytes }
+    const all = createHash('sha256')
+    let size = 0
+    for await (const part of piecesOf(`${mediaFolder}${name}`, path.join(held, name))) {
+      all.update(part.bytes)
+      size += part.bytes.length
+      yield part
+    }
+    manifest.media[name] = { bytes: size, sha256: all.digest('hex') }
   }
   yield { name: manifestName, bytes: Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`) }
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findPostgres, startPostgres } from '../../../tools/postgres.mjs'
 import { makeCertificate } from '../../test/certificates.ts'
 import { useFcm, usePostOffice } from '../../test/use-world.ts'
+import { pretendPrograms } from '../../test/films.ts'
 import { temporaryFolder } from '../../test/processes.ts'
 import { answerWith, startS3 } from '../../test/s3.ts'
 import { openDatabase } from '../platform/open-database.ts'
@@ -388,6 +389,11 @@ describe('what is planted is named, with what to do', () => {
   })
 })
 
+test('where ffmpeg is missing it says that no videos can be uploaded, which is no fault', async () => {
+  const { lines } = await lookAt({ PATH: '' })
+  expect(lines).toContainEqual(expect.stringMatching(/^look +videos .*apt-get install ffmpeg/))
+})
+
 test('where all is well each line says so', async () => {
   bucket.meddle()
   const key = fcm.environment(temporaryFolder())
@@ -402,11 +408,12 @@ test('where all is well each line says so', async () => {
       FIRESTORE_PROJECT: 'megdan-demo',
       BACKUP_DIR: await backupFolder(3_600_000),
       SMTP_URL: post.url,
+      PATH: await pretendPrograms(path.join(temporaryFolder(), 'programs')),
     },
     { rules_url: await startRules(`${rules.replaceAll('\n', '\r\n')}\n`) },
   )
   expect(lines.slice(0, -2).filter((line) => !line.startsWith('fine  '))).toEqual([])
-  expect(lines).toHaveLength(15)
+  expect(lines).toHaveLength(16)
   expect(lines.at(-1)).toBe('Nothing is to be done.')
   expect(code).toBe(0)
 })

@@ -4,7 +4,7 @@ import https from 'node:https'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PeerCertificate, TLSSocket } from 'node:tls'
-import { BucketFault, checkBucket } from '../media/index.ts'
+import { BucketFault, checkBucket, filmsMade } from '../media/index.ts'
 import { fetchToken, NoAccess } from '../notifications/index.ts'
 import { type Engine } from '../platform/database/database.ts'
 import { openDatabase } from '../platform/open-database.ts'
@@ -500,6 +500,11 @@ async function checkMedia({ settings: { media }, now }: Given): Promise<Found[]>
   }
 }
 
+async function checkFilms({ settings }: Given): Promise<Found> {
+  if (filmsMade(settings)) return fine(`made by ffmpeg, up to ${mega(settings.films.bytes)} each`)
+  return look('No videos can be uploaded: ffmpeg and ffprobe are not on PATH (on Debian: apt-get install ffmpeg).')
+}
+
 async function checkPush({ settings: { push } }: Given): Promise<Found> {
   if (!push) return fine('off: no key for apps of the stores (FCM_CREDENTIALS_FILE), and WEB_PUSH=0')
   if (!push.fcm) return fine('for browsers alone (FCM_CREDENTIALS_FILE is not set)')
@@ -563,6 +568,7 @@ const checks: readonly Check[] = [
   { about: 'address', of: ['PUBLIC_URL'], run: checkAddress },
   { about: 'mail', of: ['SMTP_URL'], run: checkMail },
   { about: 'media', of: ['S3_URL', 'MEDIA_STORE'], run: checkMedia },
+  { about: 'videos', of: ['UPLOAD_VIDEO_MB'], run: checkFilms },
   { about: 'push', of: ['FCM_CREDENTIALS_FILE'], run: checkPush },
   { about: 'rules', of: ['FCM_CREDENTIALS_FILE', 'FIRESTORE_PROJECT'], run: checkRules },
 ]

@@ -1,8 +1,9 @@
+import { createHash, type Hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '../platform/command.ts'
 import type { Database, Engine } from '../platform/database/database.ts'
 import { migrateAsOf } from '../platform/database/migrate.ts'
-import { DamagedBackup, hashOf, openRowsHash, type Part, unsqueeze } from './archive.ts'
+import { DamagedBackup, openRowsHash, type Part, pieceIn, unsqueeze } from './archive.ts'
 import { listTables, readRows, setCounters, type Table, withoutLooking, writeRows } from './rows.ts'
 
 /** What stands at the end of a backup: what is in it. */
@@ -31,7 +32,7 @@ const linesOf = (text: string) => text.split('\n')
 /** Reads a backup to its end, with all that it says of itself; refuses one that was changed. */
 export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest> {
   const rows = new Map<string, { rows: number; hash: ReturnType<typeof openRowsHash> }>()
-  const media = new Map<string, string>()
+  const media = new Map<string, Hash>()
   let written: Buffer | undefined
   for await (const { name, bytes } of parts) {
     const table = rowsName.exec(name)?.[1]
@@ -42,8 +43,11 @@ export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest
         one.rows++
         one.hash.add(row)
       }
-    } else if (name.startsWith(mediaFolder)) media.set(name.slice(mediaFolder.length), hashOf(bytes))
-    else if (name === manifestName) written = bytes
+    } else if (name.startsWith(mediaFolder)) {
+      const { whole } = pieceIn(name.slice(mediaFolder.length))
+      const all = media.get(whole) ?? createHash('sha256')
+      media.set(whole, all.update(bytes))
+    } else if (name === manifestName) written = bytes
   }
   // Read only now: at the end it is certain that no byte was changed.
   const manifest = written && (JSON.parse(written.toString()) as Manifest)
@@ -55,7 +59,7 @@ export async function readManifest(parts: AsyncIterable<Part>): Promise<Manifest
     const isSame = said.rows === (found?.rows ?? 0) && said.hash === (found?.hash ?? empty).digest()
     if (!isSame) throw new DamagedBackup(`the rows of ${name} are not those that it counts`)
   }
-  const isWhole = Object.entries(manifest.media).every(([name, said]) => media.get(name) === said.sha256)
+  const isWhole = Object.entries(manifest.media).every(([name, said]) => media.get(name)?.digest('hex') === said.sha256)
   if (!isWhole || Object.keys(manifest.media).length !== media.size) {
     throw new DamagedBackup('its media are not those that it counts')
   }

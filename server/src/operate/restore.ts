@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/index.ts'
 import { revokeUnused } from '../invitations/index.ts'
@@ -19,10 +18,10 @@ import type { ErasePerson } from '../session/index.ts'
 import type { Settings } from '../settings.ts'
 import { pauseAll } from '../webhooks/index.ts'
 import { openSealed, readIdentities } from './age.ts'
-import { DamagedBackup, hashOf, type Part, unpack } from './archive.ts'
+import { DamagedBackup, hashOf, type Part, pieceIn, unpack } from './archive.ts'
 import { openRoom } from './copy.ts'
 import { copyNotes, erasedFolder, findErased } from './erased.ts'
-import { findMark, load, mediaFolder, readManifest, removeMark, secretName } from './loading.ts'
+import { findMark, load, type Manifest, mediaFolder, readManifest, removeMark, secretName } from './loading.ts'
 import { findFilled } from './rows.ts'
 
 /** Writes whole files only: under another name first, and on the disk before they have their own. */
@@ -33,23 +32,45 @@ function place(file: string, bytes: Buffer): void {
   fs.renameSync(draft, file)
 }
 
-async function isAsIn(blobs: BlobStore, name: string, bytes: Buffer): Promise<boolean> {
+async function isAsIn(blobs: BlobStore, name: string, sha256: string): Promise<boolean> {
   const stream = await blobs.open(name)
-  return stream !== undefined && hashOf(await buffer(stream)) === hashOf(bytes)
+  if (!stream) return false
+  const all = createHash('sha256')
+  for await (const piece of stream as AsyncIterable<Uint8Array>) all.update(piece)
+  return all.digest('hex') === sha256
+}
+
+/** Puts the pieces of files together on the disk, for they come one after the other, and takes what is whole into the place of media. */
+function openPieces(room: string, blobs: BlobStore, { media }: Pick<Manifest, 'media'>) {
+  return async (name: string, piece: number, bytes: Buffer) => {
+    const said = media[name]
+    if (!said) throw new DamagedBackup('a medium is not named in its list')
+    const file = path.join(room, `${name}.part`)
+    fs.mkdirSync(room, { recursive: true, mode: privateModes.folder })
+    if (piece === 0) fs.rmSync(file, { force: true })
+    fs.appendFileSync(file, bytes, { mode: privateModes.file, flush: true })
+    if (fs.statSync(file).size < said.bytes) return
+    if (!(await isAsIn(blobs, name, said.sha256))) await blobs.take(name, file)
+    fs.rmSync(file, { force: true })
+  }
 }
 
 /** What is not rows: media, and the secret with which the database is sealed. Another secret is moved aside. */
-const keeping = (data_dir: string, blobs: BlobStore) => async (part: Part) => {
-  if (part.name.startsWith(mediaFolder)) {
-    const name = part.name.slice(mediaFolder.length)
-    if (name !== path.basename(name) || name.startsWith('.')) throw new DamagedBackup('a medium has no sound name')
-    if (!(await isAsIn(blobs, name, part.bytes))) await blobs.put(name, part.bytes)
-  }
-  if (part.name === secretName) {
-    const file = path.join(data_dir, secretName)
-    const isOther = fs.existsSync(file) && !fs.readFileSync(file).equals(part.bytes)
-    if (isOther) fs.renameSync(file, `${file}.before-${Date.now()}`)
-    place(file, part.bytes)
+const keeping = (data_dir: string, blobs: BlobStore, { room, manifest }: { room: string; manifest: Manifest }) => {
+  const keepPiece = openPieces(room, blobs, manifest)
+  return async (part: Part) => {
+    if (part.name.startsWith(mediaFolder)) {
+      const { whole, piece } = pieceIn(part.name.slice(mediaFolder.length))
+      if (whole !== path.basename(whole) || whole.startsWith('.')) throw new DamagedBackup('a medium has no sound name')
+      if (piece !== undefined) await keepPiece(whole, piece, part.bytes)
+      else if (!(await isAsIn(blobs, whole, hashOf(part.bytes)))) await blobs.put(whole, part.bytes)
+    }
+    if (part.name === secretName) {
+      const file = path.join(data_dir, secretName)
+      const isOther = fs.existsSync(file) && !fs.readFileSync(file).equals(part.bytes)
+      if (isOther) fs.renameSync(file, `${file}.before-${Date.now()}`)
+      place(file, part.bytes)
+    }
   }
 }
 
@@ -108,7 +129,7 @@ export async function restore(settings: Settings, { file, identity, erased }: Re
   const manifest = await readManifest(await parts())
   const id = hashOf(Buffer.from(JSON.stringify(manifest)))
   closeFolder(data_dir, settings)
-  const { leave } = await openRoom(data_dir)
+  const { leave, room } = await openRoom(data_dir)
   try {
     const engine = await openDatabase({ data_dir, ...(database_url && { database_url, pool_size: 3 }) })
     try {
@@ -122,7 +143,8 @@ export async function restore(settings: Settings, { file, identity, erased }: Re
         if (filled !== undefined) {
           throw new Refusal(`The installation is not empty (its table ${filled} holds something): name an empty one.`)
         }
-        await load(engine, { manifest, id, parts: await parts(), keep: keeping(data_dir, openBlobs(settings)) })
+        const keep = keeping(data_dir, openBlobs(settings), { room: path.join(room, 'pieces'), manifest })
+        await load(engine, { manifest, id, parts: await parts(), keep })
         const inFolder = path.join(data_dir, 'media')
         if (fs.existsSync(inFolder)) flushTree(inFolder)
       }

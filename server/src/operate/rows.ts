@@ -3,7 +3,8 @@ import type { Database } from '../platform/database/database.ts'
 
 /**
  * Not in a backup: what opens an account or is on its way to, what rings a phone, who is sending at the moment. Phones
- * and browsers say who they are again at the next start of the app. Nor is what was on its way to other programs.
+ * and browsers say who they are again at the next start of the app. Nor is what was on its way to other programs,
+ * and videos that had not come or were not made yet.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   'session',
@@ -25,6 +26,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'last_write',
   'limit_window',
   'program_token_place',
+  'film_upload',
+  'film_work',
   'webhook_delivery',
   'webhook_event',
 ])

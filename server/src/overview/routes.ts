@@ -2,7 +2,7 @@ import { overview } from '@megdan/contract'
 import { asc, count, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { countHeld, countReported } from '../comments/index.ts'
-import { countScheduled } from '../news/index.ts'
+import { countChecksOf, countScheduled } from '../news/index.ts'
 import { findRights, groups, person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { House } from '../platform/house.ts'
@@ -21,6 +21,7 @@ export function overviewRoutes(app: FastifyInstance, house: House): void {
       reported: rights.publish ? await countReported(db, rights) : 0,
       held: rights.publish ? await countHeld(db, rights) : 0,
       to_approve: await countToApprove(db, reader.person_id, now()),
+      to_check: await countChecksOf(db, { person_id: reader.person_id, rights, now: now() }),
       awaiting: reader.role === 'admin' ? await countAwaiting(db) : null,
     }
   })

@@ -28,7 +28,7 @@ async function change(house: Given, name: string, at: Date, decide: (before: Acc
     if (!held) return 'unknown'
     const changes = decide(held.account)
     if (typeof changes === 'string') return changes
-    const made = await changeHeld(tx, held, changes, at)
+    const made = await changeHeld(tx, held, changes, { at })
     if (made === 'last_admin') return made
     if (typeof made === 'string') throw new Error('Neither a role nor a state is taken by somebody else.')
     return { id: made.id, name: made.name }

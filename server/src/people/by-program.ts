@@ -32,6 +32,8 @@ export type Changes = Partial<
     | 'password_hash'
   >
 >
+/** When it is done, and by which token of a program; without one the log names the server itself. */
+export type ByProgram = { at: Date; token_id?: string }
 type Refusal = 'last_admin' | 'email_taken' | 'login_name_taken'
 export type HeldAccount = { account: Account; rules: readonly Ruled[]; isLast: boolean }
 
@@ -52,7 +54,7 @@ export async function changeHeld(
   tx: Database,
   { account: before, rules, isLast }: HeldAccount,
   changes: Changes,
-  at: Date,
+  by: ByProgram,
 ): Promise<Refusal | Account> {
   const next = { ...before, ...changes }
   if (isLast && leavesAdmins(before, next)) return 'last_admin'
@@ -67,7 +69,7 @@ export async function changeHeld(
   if (isLocked || changesRights(before, after)) await endSignIns(tx, [before.id])
   const details = privateChanges(before, after)
   await recordChange(tx, {
-    at,
+    ...by,
     person_id: null,
     thing_id: before.id,
     title: after.name,
@@ -79,7 +81,7 @@ export async function changeHeld(
 }
 
 /** Adds an account; answers it, or what it has in common with another one. */
-export async function createByProgram(tx: Database, row: NewAccount): Promise<Refusal | Account> {
+export async function createByProgram(tx: Database, row: NewAccount, by: ByProgram): Promise<Refusal | Account> {
   const rules = await holdRules(tx)
   const taken = await findTaken(tx, { id: row.id, email: row.email ?? null, login_name: row.login_name ?? null })
   if (taken) return taken
@@ -87,7 +89,7 @@ export async function createByProgram(tx: Database, row: NewAccount): Promise<Re
   await applyRules(tx, rules, [row.id])
   const account = await findAccount(tx, row.id)
   if (!account) throw new Error('Who was just added is not there.')
-  const entry = { at: row.created_at, person_id: null, thing_id: row.id, title: row.name }
+  const entry = { ...by, person_id: null, thing_id: row.id, title: row.name }
   await recordChange(tx, { ...entry, action: 'people.created', after: auditedOf(account) })
   return account
 }

@@ -1,7 +1,8 @@
 import { registrationRules } from '@megdan/contract'
-import { noteProvedEmail, type person, savePassword } from '../identity/index.ts'
+import { noteProvedEmail, type person, removePasswords } from '../identity/index.ts'
 import { findRegistrationMode } from '../installation/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { inParts } from '../platform/import/parts.ts'
 import type { Settings } from '../settings.ts'
 
 type Doubted = Pick<typeof person.$inferSelect, 'email_proved' | 'role'>
@@ -23,6 +24,8 @@ export async function findDoubts(db: Database, settings: Settings): Promise<(of:
  * somebody may have who only registered with it are worth nothing any more. Their sign-ins are to be ended, too.
  */
 export async function takeFromDoubted(tx: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await savePassword(tx, id, null)
-  if (ids.length > 0) await noteProvedEmail(tx, ids)
+  for await (const part of inParts(ids)) {
+    await removePasswords(tx, part)
+    await noteProvedEmail(tx, part)
+  }
 }

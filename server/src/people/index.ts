@@ -1,6 +1,6 @@
 export type { Account } from './account-store.ts'
 export { findPeople, type Hindrance, makeAdmin, resetPerson, restorePerson, suspendPerson } from './by-operator.ts'
-export { type Changes, changeHeld, createByProgram, holdAccount } from './by-program.ts'
+export { type ByProgram, type Changes, changeHeld, createByProgram, holdAccount } from './by-program.ts'
 export { bringIn, type BroughtIn } from './import/bring-in.ts'
 export { findPeopleForStudio } from './account-store.ts'
 export { findDoubts, takeFromDoubted } from './doubted.ts'

@@ -6,6 +6,7 @@ import { Failure } from '../platform/http/failure.ts'
 import { newId } from '../platform/id.ts'
 import { inParts } from '../platform/import/parts.ts'
 import { tidy } from '../platform/text.ts'
+import type { ByProgram } from './by-program.ts'
 import { changeGroup, type Group, lockGroups, removeGroup, saveGroup } from './group-store.ts'
 import { findUses, isUsed } from './group-uses.ts'
 import { endSignIns } from './sign-outs.ts'
@@ -15,10 +16,10 @@ import { endSignIns } from './sign-outs.ts'
 const isTaken = (rows: readonly Group[], title: string, id?: string) =>
   rows.some((row) => row.id !== id && tidy(row.title).toLowerCase() === title.toLowerCase())
 
-type NewGroup = { title: string; directory: string; external_id: string | null; at: Date }
+type NewGroup = { title: string; directory: string; external_id: string | null }
 
 /** Undefined where another group has the title. */
-export async function createOwned(tx: Database, { title, directory, external_id, at }: NewGroup) {
+export async function createOwned(tx: Database, { title, directory, external_id }: NewGroup, by: ByProgram) {
   const rows = await lockGroups(tx)
   if (isTaken(rows, title)) return undefined
   const position = Math.max(0, ...rows.map((row) => row.position)) + 1
@@ -34,7 +35,7 @@ export async function createOwned(tx: Database, { title, directory, external_id,
     version: 1,
   }
   await saveGroup(tx, made)
-  const entry = { at, person_id: null, thing_id: made.id, title }
+  const entry = { ...by, person_id: null, thing_id: made.id, title }
   await recordChange(tx, { ...entry, action: 'people.group_created', after: { title } })
   return made
 }
@@ -60,11 +61,16 @@ export async function holdOwned(
 }
 
 /** Of one that is held with the titles of all; false where another group has the title. */
-export async function changeOwned(tx: Database, group: Group, changes: Partial<Group>, at: Date): Promise<boolean> {
+export async function changeOwned(
+  tx: Database,
+  group: Group,
+  changes: Partial<Group>,
+  by: ByProgram,
+): Promise<boolean> {
   if (changes.title !== undefined && isTaken(await lockGroups(tx), changes.title, group.id)) return false
   await changeGroup(tx, group.id, { ...changes, version: group.version + 1 })
   const after = { ...group, ...changes }
-  const entry = { at, person_id: null, thing_id: group.id, title: after.title }
+  const entry = { ...by, person_id: null, thing_id: group.id, title: after.title }
   if (after.title !== group.title) {
     const fields = { before: { title: group.title }, after: { title: after.title } }
     await recordChange(tx, { ...entry, action: 'people.group_changed', ...fields })
@@ -76,9 +82,9 @@ export async function changeOwned(tx: Database, group: Group, changes: Partial<G
  * What its directory deletes, held with the titles of all. Where something is still for it, it stays with its people and is the administrators' from
  * now on. Answers whose sign-ins have ended.
  */
-export async function removeOwned(tx: Database, group: Group, at: Date): Promise<string[]> {
-  const entry = { at, person_id: null, thing_id: group.id, title: group.title }
-  if (isUsed(await findUses(tx, group.id, at))) {
+export async function removeOwned(tx: Database, group: Group, by: ByProgram): Promise<string[]> {
+  const entry = { ...by, person_id: null, thing_id: group.id, title: group.title }
+  if (isUsed(await findUses(tx, group.id, by.at))) {
     await changeGroup(tx, group.id, { directory: null, external_id: null, version: group.version + 1 })
     await recordChange(tx, { ...entry, action: 'people.group_let_go' })
     return []
@@ -95,7 +101,12 @@ const asArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
  * Puts people into a group that is held, and others out of it; answers whose sign-ins have ended. Whoever is in it
  * already, or not, stays as they are.
  */
-export async function moveMembers(tx: Database, group: Group, { join, leave }: Moves, at: Date): Promise<string[]> {
+export async function moveMembers(
+  tx: Database,
+  group: Group,
+  { join, leave }: Moves,
+  by: ByProgram,
+): Promise<string[]> {
   const moved: { id: string; joined: boolean }[] = []
   // In one order, as everybody does who takes several, and before anything is written of them.
   for await (const part of inParts([...new Set([...join, ...leave])].toSorted())) {
@@ -127,7 +138,7 @@ export async function moveMembers(tx: Database, group: Group, { join, leave }: M
     .set({ version: sql`${groups.version} + 1` })
     .where(eq(groups.id, group.id))
   const joined = moved.filter((one) => one.joined).length
-  const entry = { at, person_id: null, thing_id: group.id, title: group.title }
+  const entry = { ...by, person_id: null, thing_id: group.id, title: group.title }
   await recordChange(tx, { ...entry, action: 'people.group_filled', after: { joined, left: moved.length - joined } })
   return endSignIns(tx, ids)
 }

@@ -10,8 +10,8 @@ beforeEach(async () => {
   await world.addGroup('hikers', 'Туристи')
   await world.addGroup('empty', 'Никой')
   await world.addPerson({ id: 'chief', role: 'admin' })
-  await world.addPerson({ id: 'mira', groups: ['hikers'], place: 'Русе' })
-  await world.addPerson({ id: 'boyan' })
+  await world.addPerson({ id: 'mira', groups: ['hikers'], place: 'Русе', email_proved: true })
+  await world.addPerson({ id: 'boyan', email_proved: true })
 })
 
 /** Brings in a list, as the studio does. */

@@ -142,6 +142,7 @@ async function liveElsewhere(): Promise<void> {
     `update comment_writer set blocked_by = ${her} where person_id = 'boyan'`,
     `insert into medium (id, kind, name, type, size, created_at, uploaded_by)
       values ('cover', 'image', 'cover.webp', 'image/webp', 1, ${soon}, ${her})`,
+    `insert into film_upload (id, person_id, name, size, modified, touched_at) values ('film', ${her}, 'x', 1, 1, ${soon})`,
     `insert into terms_version (version, texts, published_at, person_id) values (9, '{}', ${soon}, ${her})`,
     `insert into people_import (id, person_id, name, headings, lines, expires_at) values ('list', ${her}, 'x', '{}', 0, ${soon})`,
     `insert into second_factor (id, person_id, kind, name, created_at) values ('key', ${her}, 'totp', 'Мира Незабравка', ${soon})`,

@@ -15,7 +15,7 @@ export const hashOf = (content: Content, plan: ReviewPlan): string =>
 
 type File = {
   id: string
-  kind: 'image' | 'file'
+  kind: 'image' | 'file' | 'video'
   name: string
   alt: string
   title: string

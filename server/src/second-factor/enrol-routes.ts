@@ -35,7 +35,7 @@ export function enrolRoutes(app: FastifyInstance, house: House, secret: ServerSe
     const fresh = newSecret()
     const sealed = secret.seal(fresh, person.id)
     await store.saveAttempt(db, { session_id: reader.session_id, purpose: 'totp', secret: sealed, expires_at: soon() })
-    return { secret: fresh, uri: addressOf(fresh, person.email ?? person.login_name ?? person.name) }
+    return { secret: fresh, uri: addressOf(fresh, person.email ?? person.login_name ?? person.name, settings) }
   })
 
   serve(app, house, contract.confirmTotp, async (context) => {

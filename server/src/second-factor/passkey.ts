@@ -24,7 +24,7 @@ const credentials = (factors: Factor[]) =>
 export async function optionsToMake(settings: Settings, { id, name, login }: Owner, factors: Factor[]) {
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
-    rpName: 'Megdan',
+    rpName: settings.brand.name ?? 'Megdan',
     rpID: placeOf(settings).host,
     userID: new TextEncoder().encode(id),
     userName: login,

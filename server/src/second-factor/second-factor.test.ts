@@ -20,6 +20,19 @@ describe('codes of an app', () => {
     await expect(api(contract.beginTotp)).rejects.toEqual(refused('factor_exists'))
   })
 
+  test('stand in the app for codes under what the installation is called', async () => {
+    const { brand } = world.settings
+    Object.assign(world.settings, { brand: { ...brand, name: 'Сердион: портал' } })
+    try {
+      const { uri } = await (await world.as('nadya'))(contract.beginTotp)
+      const { pathname, searchParams } = new URL(uri)
+      expect(decodeURIComponent(pathname)).toMatch(/Сердион  портал:\s?nadya/)
+      expect(searchParams.get('issuer')).toBe('Сердион  портал')
+    } finally {
+      Object.assign(world.settings, { brand })
+    }
+  })
+
   test('are sealed in the table, and a stolen row opens for nobody else', async () => {
     const { secret } = await enrol(world)
     const [row] = await world.db.select().from(secondFactor)

@@ -54,8 +54,8 @@ export function openSecurityLog({ db, events, mail, now, settings }: Rooms) {
     // Looked up before this batch is written, or each event would count as its own predecessor.
     const fresh: PersonEvent[] = []
     for (const event of successful.filter((one) => isSignIn(one) && !one.is_known)) {
-      const { any, same } = await findFormer(db, event)
-      if (any && !same) fresh.push(event)
+      const { known, same } = await findFormer(db, event)
+      if (known && !same) fresh.push(event)
     }
     for (const { count: _, minute: __, last_at: ___, ...event } of fresh) add({ ...event, kind: 'new_device' })
     await saveEvents(db, [...taken, ...gatherer.take()])

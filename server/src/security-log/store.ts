@@ -84,8 +84,8 @@ export async function findFormer(
     minute,
     last_at,
   }: Pick<Gathered, 'network' | 'device' | 'minute' | 'last_at'> & { person_id: string },
-): Promise<{ any: boolean; same: boolean }> {
-  const { rows } = await db.execute<{ any: boolean; same: boolean }>(sql`
+): Promise<{ known: boolean; same: boolean }> {
+  const { rows } = await db.execute<{ known: boolean; same: boolean }>(sql`
     with former as (
       select e.network, e.device from ${securityEvent} as e
       join ${securityAlias} as a on a.alias = e.who
@@ -93,8 +93,8 @@ export async function findFormer(
         and e.kind in ('sign_in', 'company_sign_in', 'registration')
       union all
       select place, device from session where person_id = ${person_id} and created_at < ${before(last_at)})
-    select count(*) > 0 as any, coalesce(bool_or(network = ${network} and device = ${device}), false) as same from former`)
-  return rows[0] ?? { any: false, same: false }
+    select count(*) > 0 as known, coalesce(bool_or(network = ${network} and device = ${device}), false) as same from former`)
+  return rows[0] ?? { known: false, same: false }
 }
 
 /** Registrations count for nothing here: anybody may begin one under somebody else's name. */

@@ -1,5 +1,5 @@
 export type { NoticeCover } from './notice-sheet.ts'
-export { printSheets } from './print.ts'
+export { printSheets, sheetBrandOf } from './print.ts'
 export { printInvitations } from './print-invitations.ts'
 export { qrRowsOf } from './qr-rows.ts'
 export type { ReportNumbers } from './report-sheet.ts'

@@ -47,11 +47,11 @@ const dayIn = (language: Language, time: string) =>
 const spelled = (code: string) => code.replace(/(.{5})(?=.)/g, '$1 ')
 
 function drawHead(paper: Paper, { name, group, role }: InvitationSheet, [own, other]: Both): number {
-  drawBrand(paper, margin, 44)
+  const from = drawBrand(paper, { x: margin, y: 44 }) + 16
   write(paper, group, {
-    x: margin + 160,
+    x: from,
     y: 51,
-    width: column - 160,
+    width: margin + column - from,
     size: 12,
     ink: inks.second,
     align: 'right',

@@ -44,7 +44,7 @@ function drawTop(paper: Paper, sheet: NoticeSheet): number {
     drawCover(paper, sheet.cover)
     return cover.height + 26
   }
-  drawBrand(paper, margin, 52, 36)
+  drawBrand(paper, { x: margin, y: 52, size: 36, width: column })
   paper.rect(0, 0, page.width, 14).fill(inks.primary)
   // A short title alone stands better a little lower.
   return sheet.title.length > 60 ? 138 : 176
@@ -78,8 +78,8 @@ function drawFoot(paper: Paper, { language, published_at, cover: picture }: Noti
     timeZone: 'Europe/Sofia',
   })
   const y = page.height - 58
-  write(paper, date, { x: margin + 200, y: y + 6, width: column - 200, size: 12, ink: inks.second, align: 'right' })
-  if (picture) drawBrand(paper, margin, y, 26)
+  const from = picture ? drawBrand(paper, { x: margin, y, size: 26 }) + 16 : margin
+  write(paper, date, { x: from, y: y + 6, width: margin + column - from, size: 12, ink: inks.second, align: 'right' })
 }
 
 /** A sheet for the notice board: what happened, and how to read the rest. */

@@ -20,14 +20,14 @@ export const inks = {
   white: '#FFFFFF',
 }
 
-/** What the app is called on these sheets, and whether the drawn mark stands for it. */
-const house = { name: null as string | null, isDrawn: true }
+/** What the app is called on these sheets, whose it is, and whether the drawn mark stands for it. */
+const house = { name: null as string | null, organisation: undefined as string | undefined, isDrawn: true }
 /** As the thread of one order wears it; see `printing-thread.ts`. */
-export type SheetBrand = Pick<Settings['brand'], 'name' | 'primary' | 'accent' | 'logo'>
+export type SheetBrand = Pick<Settings['brand'], 'name' | 'primary' | 'accent' | 'logo'> & { organisation?: string }
 
 /** Whatever is drawn from now on is the installation's. */
-export function wearBrand({ name, primary, accent, logo }: SheetBrand): void {
-  Object.assign(house, { name, isDrawn: logo === null })
+export function wearBrand({ name, organisation, primary, accent, logo }: SheetBrand): void {
+  Object.assign(house, { name, organisation, isDrawn: logo === null })
   const { light } = themeOf(primary, accent) ?? {}
   if (primary && light) {
     const { 'primary-soft': soft = inks.soft, 'on-primary-soft': onSoft = inks.onSoft } = light
@@ -119,11 +119,27 @@ export function fittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 12
 }
 
-/** The house's sign with its name; a mark of one's own has no drawing here, and its name stands alone. */
-export function drawBrand(paper: Paper, x: number, y: number, size = 30): void {
+type BrandPlace = { x: number; y: number; size?: number; width?: number }
+
+/**
+ * The house's sign with its name, and under it whose it is; a mark of one's own has no drawing here, and the words stand
+ * alone. Answers where it ends on the right; names as long as may be stay within the width.
+ */
+export function drawBrand(paper: Paper, { x, y, size = 30, width = column / 2 }: BrandPlace): number {
   const own = house.isDrawn ? size + 8 : 0
   if (house.isDrawn) drawMark(paper, x, y, size / 32)
-  write(paper, called('Мегдан'), { x: x + own, y: y + size * 0.17, size: size * 0.64, weight: 'bold' })
+  const at = { x: x + own, width: width - own }
+  const line = (text: string, share: number, top: number, look: Pick<Writing, 'weight' | 'ink'>) => {
+    const sizes = [1, 0.88, 0.78].map((part) => part * share * size)
+    const fitting = fittingSize(paper, text, { ...look, sizes, lines: 1, width: at.width })
+    write(paper, text, { ...at, ...look, y: y + top * size, size: fitting, lines: 1 })
+    return Math.min(at.width, paper.widthOfString(text))
+  }
+  const name = called('Мегдан')
+  const organisation = house.organisation === name ? undefined : house.organisation
+  if (!organisation) return at.x + line(name, 0.64, 0.17, { weight: 'bold' })
+  const wide = line(name, 0.54, -0.04, { weight: 'bold' })
+  return at.x + Math.max(wide, line(organisation, 0.34, 0.62, { ink: inks.second }))
 }
 
 function drawMark(paper: Paper, x: number, y: number, scale: number): void {

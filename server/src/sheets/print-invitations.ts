@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 import type { InvitationSheet } from './invitation-sheet.ts'
-import { printSheets } from './print.ts'
+import { printSheets, sheetBrandOf } from './print.ts'
 
 type Printed = {
   title: string
@@ -16,10 +16,9 @@ const typed = ({ host, pathname, origin, protocol }: URL) => (protocol === 'http
 
 /** Ways in as a PDF, a sheet for each person, in the first two languages of the installation. */
 export function printInvitations(settings: Settings, { title, sheets, expires_at, ask }: Printed): Promise<Buffer> {
-  const { brand, public_url } = settings
-  const linkOf = (path: string) => new URL(path, public_url)
+  const linkOf = (path: string) => new URL(path, settings.public_url)
   return printSheets({
-    brand,
+    brand: sheetBrandOf(settings),
     kind: 'invitations',
     title,
     invitations: {

@@ -53,13 +53,13 @@ const heading = (paper: Paper, text: string, y: number) =>
   write(paper, text, { x: margin, y, width: column, size: 13, weight: 'semibold', lines: 1 }) + 6
 
 function drawHead(paper: Paper, { sheet, words }: Said): number {
-  drawBrand(paper, margin, 40)
+  const from = drawBrand(paper, { x: margin, y: 40 }) + 16
   const month = dateIn(sheet.period.from, sheet.language, { month: 'long', year: 'numeric' })
   const title = sheet.unfinished ? `${month} · ${words.so_far}` : month
   write(paper, words.title, {
-    x: margin + 160,
+    x: from,
     y: 47,
-    width: column - 160,
+    width: margin + column - from,
     size: 12,
     ink: inks.second,
     align: 'right',

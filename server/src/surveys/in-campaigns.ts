@@ -47,3 +47,10 @@ export const peopleWhoAnswered = (ids: readonly string[]): SQL => sql`
     and (${survey.audience_everyone} or ${survey.guests} or exists (
       select from ${personGroup} where ${personGroup.person_id} = ${person.id}
         and ${personGroup.group_id} = any(${survey.audience_groups})))`
+
+/** Ids of those among whom was `reminded` of surveys with names (`person_id`, `survey_id`) who have answered. */
+export const peopleWhoAnsweredAmong = (reminded: SQL): SQL => sql`
+  select told.person_id from (${reminded}) as told
+  join ${survey} on ${survey.id} = told.survey_id and ${survey.mode} = 'named'
+  join ${surveyParticipation} on ${surveyParticipation.survey_id} = ${survey.id}
+    and ${surveyParticipation.person_id} = told.person_id`

@@ -174,7 +174,7 @@ describe('who leads a group', () => {
       () =>
         world.db.transaction(async (tx) => {
           const [group] = await tx.select().from(groups).where(eq(groups.id, 'south'))
-          if (group) await moveMembers(tx, group, { join: [], leave: ['maria'] }, world.clock.now)
+          if (group) await moveMembers(tx, group, { join: [], leave: ['maria'] }, { at: world.clock.now })
         }),
     ],
   ])('ends %s', async (_, lose) => {

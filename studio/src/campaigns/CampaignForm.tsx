@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { DayField } from '../ui/DayField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { differing, useEdit } from '../ui/form/use-edit.ts'
 import { refreshCampaigns } from './campaigns.ts'
@@ -69,8 +70,8 @@ export function CampaignForm({ campaign, onSaved }: Props) {
         maxLength={1000}
         {...field('goal')}
       />
-      <TextInput label={words.starts_on} type="date" {...field('starts_on')} />
-      <TextInput label={words.ends_on} type="date" {...field('ends_on')} />
+      <DayField label={words.starts_on} inForm {...field('starts_on')} value={values.starts_on} />
+      <DayField label={words.ends_on} inForm {...field('ends_on')} value={values.ends_on} />
       {campaign && (
         <NativeSelect
           label={words.owner}

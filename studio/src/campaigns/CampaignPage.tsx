@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { type Bound, type Campaign, campaigns as endpoints } from '@megdan/contract'
+import { type Bound, type BoundReminder, type Campaign, campaigns as endpoints } from '@megdan/contract'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { api } from '../platform/api.ts'
@@ -23,33 +23,80 @@ import { looks, pathOf, refreshCampaigns, useBinding, useCampaign } from './camp
 import { Funnel } from './Funnel.tsx'
 import { useDays } from './use-days.ts'
 
+/** Where whoever has not done it yet is reminded. */
+const remindingPathOf = ({ kind, id }: Bound): string =>
+  kind === 'news' ? `/news/${id}/confirmations` : `/surveys/${id}/results`
+
+/** A reminder comes with what it reminds of, and goes with it. */
+function ReminderRow({ reminder: { id, title, state, at } }: { reminder: BoundReminder }) {
+  const { campaigns: words } = useTexts()
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" ps={40}>
+        <Link to={pathOf('notification', id)}>{title}</Link>
+        <Small>{words.what.reminded}</Small>
+      </Table.Th>
+      <Table.Td>
+        <Pill look={state}>{words.item_state[state]}</Pill>
+        <Small>{momentOf(at)}</Small>
+      </Table.Td>
+      <Table.Td />
+    </Table.Tr>
+  )
+}
+
 function Row({ item, campaign }: { item: Bound; campaign: Campaign }) {
   const { campaigns: words } = useTexts()
   const { unbind } = useBinding(campaign.id)
   const title = item.title || words.untitled
   const isGone = item.state === 'gone'
-  return (
+  const { reminders } = campaign
+  const isReminder = reminders.some(({ id }) => id === item.id)
+  const byHand = new Set(campaign.bound.map(({ id }) => id))
+  const about = reminders.filter((one) => one.kind === item.kind && one.thing_id === item.id && !byHand.has(one.id))
+  const row = (
     <Table.Tr>
       <Table.Th scope="row">
         {isGone ? <Text c="dimmed">{title}</Text> : <Link to={pathOf(item.kind, item.id)}>{title}</Link>}
-        <Small>{words.kind[item.kind]}</Small>
+        <Small>{isReminder ? words.what.reminded : words.kind[item.kind]}</Small>
       </Table.Th>
       <Table.Td>
         <Pill look={item.state}>{words.item_state[item.state]}</Pill>
         <Small>{isGone ? words.gone : item.at !== null && momentOf(item.at)}</Small>
       </Table.Td>
       <Table.Td ta="end">
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          loading={unbind.busy}
-          aria-label={words.unbind(title)}
-          onClick={() => void unbind.run(item.kind, item.id)}
-        >
-          <Icon of="close" size={18} />
-        </ActionIcon>
+        <Group gap={8} justify="flex-end" wrap="nowrap">
+          {item.asks && (
+            <Button
+              component={Link}
+              to={remindingPathOf(item)}
+              size="sm"
+              variant="default"
+              aria-label={words.remind_of(title)}
+            >
+              {words.remind}
+            </Button>
+          )}
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            loading={unbind.busy}
+            aria-label={words.unbind(title)}
+            onClick={() => void unbind.run(item.kind, item.id)}
+          >
+            <Icon of="close" size={18} />
+          </ActionIcon>
+        </Group>
       </Table.Td>
     </Table.Tr>
+  )
+  return (
+    <>
+      {row}
+      {about.map((one) => (
+        <ReminderRow key={one.id} reminder={one} />
+      ))}
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ function Step({ label, count, of, note }: StepProps) {
 
 function Steps({ result }: { result: CampaignResult }) {
   const { campaigns: words } = useTexts()
-  const { people, reached, read, confirmed, answered } = result
+  const { people, reached, read, confirmed, answered, reminded } = result
   return (
     <Stack component="ul" gap={14} p={0} m={0}>
       <Step label={words.funnel.people} count={people} of={people} />
@@ -48,6 +48,14 @@ function Steps({ result }: { result: CampaignResult }) {
           count={answered.people}
           of={people}
           note={answered.at_least ? words.funnel.at_least_note : undefined}
+        />
+      )}
+      {reminded && !reminded.withheld && (
+        <Step
+          label={reminded.at_least ? words.funnel.reminded_at_least : words.funnel.reminded}
+          count={reminded.people}
+          of={people}
+          note={words.funnel.reminded_note(reminded.sent, reminded.done)}
         />
       )}
     </Stack>
@@ -91,6 +99,11 @@ export function Funnel({ id }: { id: string }) {
       {data && data.counted + data.left_out === 0 && <Text c="dimmed">{words.nothing_out}</Text>}
       {data && !data.withheld && <Steps result={data} />}
       {data && data.withheld && data.counted + data.left_out > 0 && <Text>{words.withheld(smallestGroup)}</Text>}
+      {data?.reminded?.withheld && (
+        <Text fz="note" c="dimmed" mt={14}>
+          {words.reminded_few(data.reminded.sent, smallestGroup)}
+        </Text>
+      )}
       {data && !data.withheld && data.left_out > 0 && (
         <Text fz="note" c="dimmed" mt={14}>
           {words.left_out(data.left_out, smallestGroup)}

@@ -1,26 +1,25 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { checkGraceDays, type NewsCheck, newsChecks } from '@megdan/contract'
+import { type NewsCheck, newsChecks } from '@megdan/contract'
 import { dateLong } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queryOf } from '../platform/api.ts'
+import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
 import { CheckForm } from './CheckForm.tsx'
-import { refreshChecks, useStillHolds } from './checks.ts'
+import { queryCheck, refreshChecks, useDue, useStillHolds } from './checks.ts'
 
 function Standing({ check }: { check: NewsCheck }) {
   const { checks: words } = useTexts()
   const language = useLanguage()
   const now = useNow(60_000)
-  const due = Date.parse(check.due_at)
-  const late = now >= due + checkGraceDays * 86_400_000
+  const { isDue, said } = useDue()(check)
   return (
     <>
-      <Text fz="note" fw={now >= due ? 620 : 400}>
-        {(late ? words.overdue_since : now >= due ? words.due_since : words.due_on)(dateLong(due, language, now))}
+      <Text fz="note" fw={isDue ? 620 : 400}>
+        {said}
       </Text>
       <Text fz="note" c="dimmed">
         {check.owner ? words.told(check.owner.name) : words.told_others}{' '}
@@ -35,7 +34,7 @@ export function CheckCard({ id, may }: { id: string; may: boolean }) {
   const texts = useTexts()
   const { checks: words } = texts
   const [writing, setWriting] = useState(false)
-  const { data } = useQuery({ ...queryOf(newsChecks.get, { params: { id } }), staleTime: 0 })
+  const { data } = useQuery(queryCheck(id))
   const stillHolds = useStillHolds(id)
   const remove = useAct(
     async () => {

@@ -24,6 +24,7 @@ function Row({ item: { id, title, category_title, check, may_check } }: { item: 
   const { run, busy } = useStillHolds(id)
   const due = Date.parse(check.due_at)
   const state = now < due ? 'ahead' : now < due + checkGraceDays * 86_400_000 ? 'due' : 'overdue'
+  const say = state === 'ahead' ? words.due_on : words.due_since
   const looks = { ahead: '', due: 'warning', overdue: 'danger' }
   return (
     <Table.Tr>
@@ -32,8 +33,8 @@ function Row({ item: { id, title, category_title, check, may_check } }: { item: 
         <Small>{category_title}</Small>
       </Table.Th>
       <Table.Td>
-        <Pill look={looks[state]}>{words.state[state]}</Pill>
-        <Small>{words.due_on(dateLong(due, language, now))}</Small>
+        <Pill look={looks[state]}>{words.one[state]}</Pill>
+        <Small>{say(dateLong(due, language, now))}</Small>
       </Table.Td>
       <Table.Td>
         {check.owner?.name ?? words.nobody}

@@ -1,1 +1,2 @@
 export { CheckCard } from './CheckCard.tsx'
+export { refreshChecks, useDueOf } from './checks.ts'

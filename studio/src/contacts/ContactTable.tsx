@@ -89,6 +89,7 @@ export function ContactTable({ items, busy, mayArrange, onOpen, order }: Props) 
         <TableCard
           label={words.title}
           busy={busy}
+          className={css.table ?? ''}
           verticalSpacing={8}
           columns={[
             { label: columns.name, sort: 'name', up: true },

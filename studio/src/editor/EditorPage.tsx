@@ -29,7 +29,7 @@ import { PublishButtons } from './PublishButtons.tsx'
 import { MediaDialogs } from './MediaDialogs.tsx'
 import type { Picking } from './MediaFields.tsx'
 import { type Field, mayPublish } from '../news/index.ts'
-import { useDeadEnds } from './linked.ts'
+import { useDeadEnds, useFilms } from './linked.ts'
 import { focusPlace } from './places.ts'
 import { usePlan } from './plan.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -65,6 +65,7 @@ function Editor({ item, start, onBorn }: Props) {
   const around = {
     plan,
     linked: useDeadEnds(content),
+    films: useFilms(content),
     hosts: installed?.link_hosts,
     languages,
     now: new Date(useNow(20_000)),
@@ -194,6 +195,7 @@ function Editor({ item, start, onBorn }: Props) {
           id={base.id}
           settle={settle}
           onSent={reload}
+          catchUp={(error) => copy.catchUpAfter(error)}
           may_ask_again={base.status === 'published' && content.must_read}
           begun_reason={asking.reason}
           pushes={base.status !== 'published' && plan.notice !== null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
 import { useState } from 'react'
+import { refreshChecks } from '../checks/index.ts'
 import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -52,14 +53,15 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
     if (copy.isChanged()) throw saved.error
     return saved.base
   }
-  const confirm = async (reason: string | undefined) => {
+  const confirm = async (reason: string | undefined, checked: boolean) => {
     setFailure(undefined)
     try {
       const saved = await settled()
       if (!saved) return setDialog(undefined)
-      copy.replaceBase(isSeen ? await publishPending(saved, reason) : await publish(saved, plan))
+      copy.replaceBase(isSeen ? await publishPending(saved, reason, checked) : await publish(saved, plan))
       setDialog(undefined)
-      if (isSeen) return announce(words.changed)
+      if (isSeen && checked) await refreshChecks()
+      if (isSeen) return announce(checked ? words.changed_and_checked : words.changed)
       setDone(true)
       if (plan.notice) await hasRung()
     } catch (error) {
@@ -90,7 +92,7 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
   const keep = () =>
     runStep(async () => {
       const saved = await settled()
-      if (saved?.pending) copy.replaceBase(await publishPending(saved, undefined))
+      if (saved?.pending) copy.replaceBase(await publishPending(saved, undefined, false))
     })
   const open = (what: 'publish' | 'changes') => {
     setFailure(undefined)
@@ -143,7 +145,7 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
           checks={checks}
           busy={busy}
           failure={failure}
-          onConfirm={() => void run(undefined)}
+          onConfirm={() => void run(undefined, false)}
           onGo={(check) => {
             setDialog(undefined)
             onGo(check)
@@ -151,12 +153,13 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog === 'changes' && (
+      {dialog === 'changes' && base && (
         <ChangesDialog
+          id={base.id}
           content={content}
           busy={busy}
           failure={failure}
-          onConfirm={(reason) => void run(reason)}
+          onConfirm={(reason, checked) => void run(reason, checked)}
           onClose={() => setDialog(undefined)}
         />
       )}

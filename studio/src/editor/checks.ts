@@ -1,4 +1,5 @@
 import {
+  type FilmState,
   isHarmlessLink,
   type Language,
   type NewsContent,
@@ -47,6 +48,8 @@ type Around = {
   linked: readonly Linked[]
   /** Hosts outside that the app opens; undefined while nobody knows. */
   hosts: readonly string[] | undefined
+  /** Videos of the texts, as far as they are known. */
+  films?: readonly { title: string; state: FilmState; captions: number }[]
   /** In which it may be read. */
   languages?: readonly Language[]
   now: Date
@@ -88,6 +91,14 @@ function checkTranslation(content: NewsContent, other: Language, name: string, a
   if (faults.length === 0) add('ok', checks.translated, 'title', other)
 }
 
+function checkFilms({ films = [] }: Around, add: Add, { checks }: Words) {
+  for (const { title, state, captions } of films) {
+    if (state === 'failed') add('warning', checks.film_failed(title), 'body')
+    else if (state !== 'ready') add('warning', checks.film_coming(title), 'body')
+    if (captions === 0) add('warning', checks.film_bare(title), 'body')
+  }
+}
+
 function checkLinks(content: NewsContent, { linked, hosts }: Around, add: Add, { checks }: Words) {
   const bodies = [content.body, ...Object.values(content.translations).map(({ body }) => body)]
   const images = bodies.reduce((sum, each) => sum + undescribed(each), 0)
@@ -124,6 +135,7 @@ export function checksOf(content: NewsContent, around: Around, words: Words, ins
   else if (cover_alt.trim() === '') add('warning', checks.no_cover_alt, 'cover_alt')
   else add('ok', checks.cover_ok, 'cover_alt')
   checkLinks(content, around, add, words)
+  checkFilms(around, add, words)
   for (const other of around.languages ?? usualLanguages)
     if (other !== content.language) checkTranslation(content, other, nameOf(other, inside), add, words)
   return failed

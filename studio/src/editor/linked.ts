@@ -1,7 +1,15 @@
-import { ApiError, categoriesAuthoring, newsAuthoring, type NewsContent, surveysAuthoring } from '@megdan/contract'
+import {
+  ApiError,
+  type Block,
+  categoriesAuthoring,
+  newsAuthoring,
+  type NewsContent,
+  surveysAuthoring,
+} from '@megdan/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../platform/api.ts'
+import { useMediaByIds } from '../media/index.ts'
 import { linksOf } from './plain-text.ts'
 
 /** A place of the app that the text leads to and readers do not get to; without a title when there is none such. */
@@ -47,4 +55,19 @@ export function useDeadEnds({ body, translations }: NewsContent): Linked[] {
     ...linked.filter((one) => one !== undefined),
     ...(categories ? inMenu : []).map((path) => ({ path, title: undefined })),
   ]
+}
+
+const isFilm = (block: Block) => block.type === 'film'
+
+/** The videos of the texts of all languages, as they are now. */
+export function useFilms({ body, translations }: NewsContent) {
+  const ids = useMemo(() => {
+    const blocks = [body, ...Object.values(translations).map((wording) => wording.body)].flatMap(
+      ({ content }) => content,
+    )
+    return [...new Set(blocks.filter(isFilm).map(({ attrs }) => attrs.film.id))].slice(0, most)
+  }, [body, translations])
+  return useMediaByIds(ids).flatMap(({ title, film }) =>
+    film ? [{ title, state: film.state, captions: film.captions.length }] : [],
+  )
 }

@@ -68,7 +68,7 @@ function MailCard({ mail }: Pick<Channels, 'mail'>) {
     ]
   }
   return (
-    <SettingsCard title={words.title} lead={words.lead}>
+    <SettingsCard name="mail" title={words.title} lead={words.lead}>
       <Group gap={10}>
         <Pill look={mail.configured ? 'published' : 'warning'}>{mail.configured ? words.on : words.off}</Pill>
         {mail.configured && <Text c="dimmed">{words.from(mail.sender)}</Text>}
@@ -144,7 +144,7 @@ function PushCard({ data }: { data: Channels }) {
   }
   return (
     <>
-      <SettingsCard title={words.title} lead={words.lead}>
+      <SettingsCard name="push" title={words.title} lead={words.lead}>
         <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
           {data.platforms.map(({ platform, rings, devices }) => (
             <Group component="li" key={platform} gap={10}>

@@ -28,7 +28,7 @@ export function CommentRules({ settings }: { settings: InstallationSettings }) {
     saved: words.saved,
   })
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+    <SettingsForm name="comments" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <Textarea
         label={words.words}
         description={words.words_note}

@@ -15,7 +15,7 @@ function Rules({ settings }: { settings: InstallationSettings }) {
     saved: words.saved,
   })
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+    <SettingsForm name="digest" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <Switch
         label={words.by_default}
         description={words.by_default_note}
@@ -30,7 +30,7 @@ export function DigestRules({ settings }: { settings: InstallationSettings }) {
   const { installation: words } = useTexts()
   if (settings.mail) return <Rules settings={settings} />
   return (
-    <SettingsCard title={words.digest.title} lead={words.digest.lead}>
+    <SettingsCard name="digest" title={words.digest.title} lead={words.digest.lead}>
       <Text c="dimmed">{words.digest.no_mail}</Text>
     </SettingsCard>
   )

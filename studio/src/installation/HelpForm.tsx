@@ -28,7 +28,7 @@ export function HelpForm({ settings }: { settings: InstallationSettings }) {
     saved: words.saved,
   })
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+    <SettingsForm name="help" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <TextInput label={words.name} description={words.name_note} maxLength={80} {...edit.field('help_name')} />
       <TextInput label={words.phone} inputMode="tel" maxLength={40} {...edit.field('help_phone')} />
     </SettingsForm>

@@ -135,7 +135,7 @@ function CategoryNames() {
   if (categories.isLoadingError)
     return <FailureNote title={failed} error={categories.error} retry={categories.refetch} />
   return (
-    <SettingsCard title={words.title} lead={words.lead}>
+    <SettingsCard name="names" title={words.title} lead={words.lead}>
       <Stack gap={10}>
         <Segments
           label={words.title}

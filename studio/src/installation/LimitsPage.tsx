@@ -43,7 +43,13 @@ function NumbersForm({ settings, part, names }: Props) {
   })
   const isAllFixed = names.every((name) => settings.fixed.includes(name))
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={isAllFixed ? undefined : words.save}>
+    <SettingsForm
+      name={part}
+      title={words.title}
+      lead={words.lead}
+      edit={edit}
+      save={isAllFixed ? undefined : words.save}
+    >
       {names.map((name) => (
         <NumberInput
           key={name}
@@ -101,7 +107,7 @@ function QuietForm({ settings }: { settings: InstallationSettings }) {
   })
   const { values, field } = edit
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+    <SettingsForm name="quiet" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <Switch label={words.on} description={words.on_note} {...field('on', { type: 'checkbox', withError: false })} />
       {values.on && (
         <>
@@ -124,7 +130,7 @@ function QuietForm({ settings }: { settings: InstallationSettings }) {
 function KeptCard({ settings }: { settings: InstallationSettings }) {
   const { kept: words } = useTexts().installation
   return (
-    <SettingsCard title={words.title} lead={words.lead}>
+    <SettingsCard name="kept" title={words.title} lead={words.lead}>
       <Stack component="dl" gap={8} m={0}>
         {words.rows(settings.backup_days).map(([what, howLong]) => (
           <Group key={what} justify="space-between" gap={12}>

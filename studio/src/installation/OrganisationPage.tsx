@@ -56,7 +56,13 @@ function SitesForm({ settings }: { settings: InstallationSettings }) {
   const { link_hosts } = edit.values
   const write = (hosts: readonly string[]) => edit.write({ link_hosts: [...new Set(hosts)] })
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={isFixed ? undefined : words.save}>
+    <SettingsForm
+      name="sites"
+      title={words.title}
+      lead={words.lead}
+      edit={edit}
+      save={isFixed ? undefined : words.save}
+    >
       <TagsInput
         label={words.hosts}
         acceptValueOnBlur

@@ -56,10 +56,10 @@ function ReactionRow({ one, usual, write, move, remove, isFirst, isLast }: RowPr
       </Stack>
       <Group gap={4} wrap="nowrap">
         <ActionIcon variant="subtle" size={36} disabled={isFirst} aria-label={words.up(usual)} onClick={() => move(-1)}>
-          <Icon of="up" size={18} />
+          <Icon of="raise" size={18} />
         </ActionIcon>
         <ActionIcon variant="subtle" size={36} disabled={isLast} aria-label={words.down(usual)} onClick={() => move(1)}>
-          <Icon of="down" size={18} />
+          <Icon of="select" size={18} />
         </ActionIcon>
         <ActionIcon variant="subtle" size={36} aria-label={words.withdraw(usual)} onClick={remove}>
           <Icon of="close" size={18} />

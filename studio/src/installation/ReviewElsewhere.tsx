@@ -15,7 +15,7 @@ export function ReviewElsewhere({ settings }: { settings: InstallationSettings }
     saved: words.saved,
   })
   return (
-    <SettingsForm title={words.title} lead={words.lead} edit={edit} save={words.save}>
+    <SettingsForm name="review" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <ReviewRuleField
         value={edit.values.review_elsewhere}
         onChange={(review_elsewhere) => edit.write({ review_elsewhere })}

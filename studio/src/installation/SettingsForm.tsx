@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { type Edit, useEdit } from '../ui/form/use-edit.ts'
+import type { SettingsCardName } from './parts.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 
 type Change = Omit<Input<typeof authoring.change>['body'], 'version'>
@@ -44,15 +45,17 @@ export function useSettingsEdit<V extends Record<string, unknown>>(part: Part<V>
 type Props = {
   title: string
   lead?: string
+  /** As in `SettingsCard`. */
+  name?: SettingsCardName
   edit: Edit
   /** What the button says; without it there is none, as where nothing can be changed. */
   save: string | undefined
   children: ReactNode
 }
 
-export function SettingsForm({ title, lead, edit, save, children }: Props) {
+export function SettingsForm({ title, lead, name, edit, save, children }: Props) {
   return (
-    <SettingsCard title={title} {...(lead && { lead })}>
+    <SettingsCard title={title} {...(lead && { lead })} {...(name && { name })}>
       <Form edit={edit} submit={save} inline>
         {children}
       </Form>

@@ -4,25 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { queryOf } from '../platform/api.ts'
+import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { FailureNote } from '../ui/Note.tsx'
+import { settingsParts, type SettingsPart as Part } from './parts.ts'
 import css from './settings.module.css'
-
-/** The parts of the settings, each at an address of its own; below the line are those that are lists. */
-export const settingsParts = [
-  ['registration', '/settings', 'people'],
-  ['brand', '/settings/brand', 'image'],
-  ['organisation', '/settings/organisation', 'building'],
-  ['languages', '/settings/languages', 'letters'],
-  ['reactions', '/settings/reactions', 'comment'],
-  ['limits', '/settings/limits', 'settings'],
-  ['channels', '/settings/channels', 'bell'],
-  ['terms', '/settings/terms', 'check'],
-  ['sign_ins', '/settings/sign-ins', 'phone'],
-] as const satisfies readonly (readonly [string, string, IconName])[]
-export type SettingsPart = (typeof settingsParts)[number][0]
 
 function Parts() {
   const { installation, sources, tokens, webhooks } = useTexts()
@@ -48,17 +36,18 @@ function Parts() {
   )
 }
 
-/** A part of the settings beside the others. */
-export function SettingsFrame({ part, children }: { part: SettingsPart; children: ReactNode }) {
+/** A part of the settings beside the others, which are an administrator's. */
+export function SettingsFrame({ part, children }: { part: Part; children: ReactNode }) {
   const { installation: words } = useTexts()
   const { title, lead } = words.parts[part]
+  const isAdmin = useMe().role === 'admin'
   return (
     <>
       <ListHead title={title}>
         <p>{lead}</p>
       </ListHead>
-      <div className={css.page}>
-        <Parts />
+      <div className={isAdmin ? css.page : undefined}>
+        {isAdmin && <Parts />}
         <Stack gap={20} maw={part === 'brand' ? undefined : '52rem'}>
           {children}
         </Stack>
@@ -72,7 +61,7 @@ export function SettingsPart({
   part,
   children,
 }: {
-  part: SettingsPart
+  part: Part
   children: (settings: InstallationSettings) => ReactNode
 }) {
   const { installation: words } = useTexts()

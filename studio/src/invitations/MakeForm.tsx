@@ -64,9 +64,9 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
   })
   const { values, field } = edit
   const names = namesOf(values.names)
-  const codes = Math.max(1, (values.by === 'names' ? names.length : Number(values.count)) || 1)
+  const codes = (values.by === 'names' ? names.length : Number(values.count)) || 0
   return (
-    <Form edit={edit} submit={words.make_number(codes, number(codes, language))}>
+    <Form edit={edit} submit={codes > 0 ? words.make_number(codes, number(codes, language)) : words.make}>
       <SegmentedControl
         aria-label={words.whom}
         data={[

@@ -80,7 +80,7 @@ function FilterBar({ filters, change, anyKind }: FilterProps) {
           onChange={(folder) => change({ folder })}
         />
       )}
-      {(undescribed > 0 || filters.described) && filters.kind !== 'file' && (
+      {(undescribed > 0 || filters.described) && filters.kind !== 'file' && filters.kind !== 'video' && (
         <Button
           size="md"
           variant={filters.described ? 'light' : 'default'}

@@ -3,6 +3,7 @@ import type { StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { lengthOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './media.module.css'
 
@@ -12,9 +13,25 @@ export const endingOf = ({ url }: Pick<StudioMedium, 'url'>): string => url.spli
 export const positionOf = (focus: StudioMedium['focus']): string | undefined =>
   focus ? `${focus.x * 100}% ${focus.y * 100}%` : undefined
 
+/** How far the making of a video is, in a few words; '' once it can be played. */
+export function useFilmState() {
+  const { film: words } = useTexts().media
+  return ({ film }: StudioMedium): string =>
+    film === undefined || film.state === 'ready' ? '' : words.state[film.state](film.share)
+}
+
 /** The picture of a tile, or the ending of a file. */
 export function Thumb({ medium }: { medium: StudioMedium }) {
   const [broken, setBroken] = useState(false)
+  const stateOf = useFilmState()
+  if (medium.film && medium.film.seconds === 0) {
+    return (
+      <span className={`picture ${css.thumb}`} style={{ textAlign: 'center', padding: 8 }}>
+        <Icon of={medium.film.state === 'failed' ? 'alert' : 'image'} size={32} />
+        <b>{stateOf(medium)}</b>
+      </span>
+    )
+  }
   if (medium.kind === 'file') {
     return (
       <span className={`picture ${css.thumb}`}>
@@ -37,6 +54,7 @@ export function Thumb({ medium }: { medium: StudioMedium }) {
           onError={() => setBroken(true)}
         />
       )}
+      {medium.film && <b className={css.length}>{lengthOf(medium.film.seconds)}</b>}
     </span>
   )
 }
@@ -57,6 +75,16 @@ type Props = {
 export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, onTick }: Props) {
   const { media: words } = useTexts()
   const language = useLanguage()
+  const stateOf = useFilmState()
+  const smallOf = (medium: StudioMedium): string => {
+    if (medium.kind === 'file') return fileSize(medium.size, language)
+    if (medium.kind === 'image') return medium.alt ? '' : words.no_alt
+    const { captions = [] } = medium.film ?? {}
+    return (
+      stateOf(medium) ||
+      [fileSize(medium.size, language), captions.length === 0 && words.film.bare].filter(Boolean).join(' · ')
+    )
+  }
   return (
     <ul className={css.grid} aria-busy={busy}>
       {items.map((medium) => (
@@ -80,12 +108,7 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, 
               {medium.title || medium.alt || words.untitled}
             </Text>
             <Text span display="block" truncate px={4} mih="1.1rem" fz="caption" c="dimmed">
-              {[
-                medium.kind === 'file' ? fileSize(medium.size, language) : medium.alt ? '' : words.no_alt,
-                medium.folder,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[smallOf(medium), medium.folder].filter(Boolean).join(' · ')}
             </Text>
           </button>
         </li>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { mediaAuthoring, type StudioMedium } from '@megdan/contract'
+import { filmLimits, mediaAuthoring, type StudioMedium } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
@@ -37,7 +37,10 @@ export function MediaPage() {
         <p>{words.lead}</p>
         {limits && (
           <Text c="var(--mg-text-3)" fz="caption" maw="68ch" mt={4}>
-            {words.takes(fileSize(limits.image_bytes, language), fileSize(limits.file_bytes, language))}
+            {words.takes(fileSize(limits.image_bytes, language), fileSize(limits.file_bytes, language))}{' '}
+            {limits.film_bytes > 0
+              ? words.takes_films(fileSize(limits.film_bytes, language), filmLimits.minutes)
+              : words.no_films}
           </Text>
         )}
       </ListHead>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { MediumKind, StudioMedium } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -54,6 +54,7 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
           }
         >
           <UploadList limits={limits} />
+          {kind === 'video' && limits?.film_bytes === 0 && <Text mb={16}>{words.no_films}</Text>}
         </LibraryView>
       </div>
       <Group
@@ -67,7 +68,8 @@ export function MediaPicker({ kind, multiple = false, onChoose, onClose }: Props
       >
         <UploadButton
           variant="default"
-          label={kind === 'image' ? words.upload_images : words.upload_files}
+          label={words.upload_kind[kind]}
+          disabled={kind === 'video' && limits?.film_bytes === 0}
           kind={kind}
           multiple={multiple}
           take={take}

@@ -6,14 +6,15 @@ import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { momentOf } from '../ui/format.ts'
+import { lengthOf, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { removeLater } from '../ui/remove-later.ts'
 import { endingOf } from './MediaGrid.tsx'
+import { FilmDetails } from './FilmDetails.tsx'
 import { MediumForm } from './MediumForm.tsx'
 import { MediumUses } from './MediumUses.tsx'
 import { ReplaceMedium } from './ReplaceMedium.tsx'
-import type { OneMedium } from './one.ts'
+import { type OneMedium, useFilmMade } from './one.ts'
 import { Tint } from '../ui/Tint.tsx'
 import css from './media.module.css'
 
@@ -30,6 +31,7 @@ function Facts({ medium }: { medium: OneMedium }) {
   const { facts, by, download } = useTexts().media
   const language = useLanguage()
   const time = momentOf(medium.uploaded_at)
+  const { seconds = 0 } = medium.film ?? {}
   return (
     <>
       {medium.kind === 'file' && (
@@ -45,9 +47,10 @@ function Facts({ medium }: { medium: OneMedium }) {
         </Button>
       )}
       <dl className={css.facts}>
-        {medium.kind === 'image' && <Fact name={facts.pixels} value={`${medium.width} × ${medium.height}`} />}
+        {medium.width > 0 && <Fact name={facts.pixels} value={`${medium.width} × ${medium.height}`} />}
+        {seconds > 0 && <Fact name={facts.length} value={lengthOf(seconds)} />}
         <Fact name={facts.type} value={endingOf(medium)} />
-        <Fact name={facts.size} value={fileSize(medium.size, language)} />
+        {medium.size > 0 && <Fact name={facts.size} value={fileSize(medium.size, language)} />}
         <Fact name={facts.uploaded} value={medium.uploaded_by ? by(medium.uploaded_by, time) : time} />
       </dl>
     </>
@@ -91,6 +94,7 @@ function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }
           <p>{words.read_only}</p>
         </Tint>
       )}
+      {medium.film && <FilmDetails medium={medium} film={medium.film} />}
       <MediumForm key={medium.url} medium={medium} />
       <Facts medium={medium} />
       <MediumUses uses={medium.uses} />
@@ -106,6 +110,7 @@ function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }
 export function MediumDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { media: words } = useTexts()
   const one = useQuery(queryOf(authoring.get, { params: { id } }))
+  useFilmMade(one.data)
   return (
     <FormDrawer
       title={one.data?.title || words.details}

@@ -7,6 +7,7 @@ import { announce } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useUploadLimits } from './list.ts'
 import { type OneMedium, refreshMedium } from './one.ts'
+import { sendFilm } from './send-film.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRefusal } from './UploadList.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -45,15 +46,18 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
     const started = new AbortController()
     setSending(started)
     try {
-      await sendFile({
-        method: authoring.replace.method,
-        address: authoring.replace.path.replace(':id', medium.id),
-        file: chosen,
-        name: chosen.name,
-        progress: setShare,
-        signal: started.signal,
-      })
-      announce(words.replaced)
+      const { signal } = started
+      if (medium.kind === 'video') await sendFilm(chosen, { progress: setShare, signal, replaces: medium.id })
+      else
+        await sendFile({
+          method: authoring.replace.method,
+          address: authoring.replace.path.replace(':id', medium.id),
+          file: chosen,
+          name: chosen.name,
+          progress: setShare,
+          signal,
+        })
+      announce(medium.kind === 'video' ? words.film.replacing : words.replaced)
       setFile(undefined)
       await refreshMedium()
     } catch (error) {
@@ -78,7 +82,8 @@ export function ReplaceMedium({ medium }: { medium: OneMedium }) {
         <>
           {medium.kind === 'image' && <Preview file={file} />}
           <Text fz="note" c="dimmed">
-            <b>{words.replace_by(file.name)}</b> {words.replace_note}
+            <b>{words.replace_by(file.name)}</b>{' '}
+            {medium.kind === 'video' ? words.film.replace_note : words.replace_note}
           </Text>
           {sending && (
             <progress

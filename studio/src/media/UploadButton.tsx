@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { fileEndings, imageTypes, type MediumKind } from '@megdan/contract'
+import type { MediumKind } from '@megdan/contract'
 import { useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { acceptOf } from './use-uploading.ts'
@@ -32,7 +32,7 @@ export function UploadButton({ label, kind, multiple = true, variant = 'filled',
         type="file"
         aria-label={label}
         multiple={multiple}
-        accept={acceptOf(kind, imageTypes, fileEndings)}
+        accept={acceptOf(kind)}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
           // The same file may be chosen again.

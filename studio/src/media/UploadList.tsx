@@ -4,6 +4,7 @@ import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Rows } from '../ui/Rows.tsx'
 import type { UploadLimits } from './list.ts'
+import { mostOf } from './use-uploading.ts'
 import { dismiss, mayBeRetried, retry, type Upload, useUploads } from './uploads.ts'
 import css from './media.module.css'
 
@@ -12,9 +13,9 @@ export function useRefusal(limits: UploadLimits) {
   const texts = useTexts()
   const language = useLanguage()
   return (error: unknown, file: File) => {
-    const most = file.type.startsWith('image/') ? limits?.image_bytes : limits?.file_bytes
+    const most = mostOf(file, limits)
     const tooLarge = most === undefined ? {} : { too_large: texts.media.too_large(fileSize(most, language)) }
-    return sentenceOf(error, texts, { ...texts.media.refusals, ...tooLarge })
+    return sentenceOf(error, texts, { ...texts.media.refusals, ...texts.media.film_refusals, ...tooLarge })
   }
 }
 

@@ -1,4 +1,5 @@
 export { FocusPicker } from './FocusPicker.tsx'
 export { MediaPicker } from './MediaPicker.tsx'
+export { useMedium, useMediaByIds } from './one.ts'
 export { PictureButtons } from './PictureButtons.tsx'
 export { uploadHere, UploadsHere } from './UploadsHere.tsx'

@@ -179,7 +179,7 @@ test('a deletion waits for the way back; refused, because it is shown by then, i
   fireEvent.click(screen.getByRole('button', { name: /Мост/ }))
   await remove()
   await addCategory(world, 'bridges', { cover_id: id })
-  const toast = (await screen.findByText(/е изтрито/)).closest<HTMLElement>('[role=alert]') ?? document.body
+  const toast = (await screen.findByText(/^Изтрито: /)).closest<HTMLElement>('[role=alert]') ?? document.body
   fireEvent.click(within(toast).getByRole('button', { name: 'Затвори' }))
   await screen.findByText(/Показва се някъде, затова не може да се изтрие/)
   await waitFor(() => expect(tiles()).toEqual(['Мост']))

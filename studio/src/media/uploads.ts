@@ -4,6 +4,7 @@ import { isPassing } from '@megdan/kit/retries'
 import { createStore, useStore } from '@megdan/kit/store'
 import { sendFile } from '@megdan/kit/upload'
 import { queryClient } from '../platform/api.ts'
+import { isFilm, sendFilm } from './send-film.ts'
 
 export type Upload = {
   id: number
@@ -61,15 +62,19 @@ function startNext() {
   const sending = new AbortController()
   running.set(id, sending)
   update(id, { state: 'sending' })
-  sendFile<StudioMedium>({
-    method: authoring.upload.method,
-    address: authoring.upload.path,
-    file,
-    name: file.name,
-    headers: { 'idempotency-key': key },
-    progress: tell,
-    signal: sending.signal,
-  })
+  const { signal } = sending
+  const sent = isFilm(file)
+    ? sendFilm(file, { progress: tell, signal })
+    : sendFile<StudioMedium>({
+        method: authoring.upload.method,
+        address: authoring.upload.path,
+        file,
+        name: file.name,
+        headers: { 'idempotency-key': key },
+        progress: tell,
+        signal,
+      })
+  sent
     .then(
       (medium) => finish(id, medium),
       (error: unknown) => {
@@ -98,9 +103,9 @@ export function upload(files: Iterable<File>, done: (medium: StudioMedium) => vo
   startNext()
 }
 
-/** Refuses files for their size before they are sent. */
-export function refuse(files: Iterable<File>): void {
-  const error = new ApiError(413, { code: 'too_large', message: '', request_id: '' })
+/** Refuses files before they are sent. */
+export function refuse(files: Iterable<File>, code: 'too_large' | 'films_not_made' = 'too_large'): void {
+  const error = new ApiError(413, { code, message: '', request_id: '' })
   uploads.set([
     ...uploads.get(),
     ...[...files].map((file): Upload => ({ ...newUpload(file), state: 'refused', error })),

@@ -1,14 +1,27 @@
-import type { MediumKind, StudioMedium } from '@megdan/contract'
+import { fileEndings, filmEndings, filmTypes, imageTypes, type MediumKind, type StudioMedium } from '@megdan/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from './list.ts'
+import { isFilm } from './send-film.ts'
 import { refuse, upload } from './uploads.ts'
 
-const isTooLarge = (file: File, limits: UploadLimits) =>
-  limits !== undefined && file.size > (file.type.startsWith('image/') ? limits.image_bytes : limits.file_bytes)
+/** The most bytes of a file of this kind; undefined while nobody knows. */
+export function mostOf(file: Pick<File, 'type' | 'name'>, limits: UploadLimits): number | undefined {
+  if (isFilm(file)) return limits?.film_bytes
+  return file.type.startsWith('image/') ? limits?.image_bytes : limits?.file_bytes
+}
+
+/** Where no videos are made, none is sent. */
+const isInVain = (file: File, limits: UploadLimits) => isFilm(file) && limits?.film_bytes === 0
+const isTooLarge = (file: File, limits: UploadLimits) => file.size > (mostOf(file, limits) ?? Infinity)
 
 /** Takes files into the library; what is too large is told before it is sent. */
 export const uploading = (limits: UploadLimits, done: (medium: StudioMedium) => void) => (files: Iterable<File>) => {
-  const all = [...files]
+  const given = [...files]
+  refuse(
+    given.filter((file) => isInVain(file, limits)),
+    'films_not_made',
+  )
+  const all = given.filter((file) => !isInVain(file, limits))
   refuse(all.filter((file) => isTooLarge(file, limits)))
   upload(
     all.filter((file) => !isTooLarge(file, limits)),
@@ -59,5 +72,7 @@ export function useDropAndPaste(take: (files: File[]) => void): { isOver: boolea
 }
 
 /** What a file chooser offers. */
-export const acceptOf = (kind: MediumKind | '', images: readonly string[], files: readonly string[]): string =>
-  [...(kind === 'file' ? [] : images), ...(kind === 'image' ? [] : files)].join(',')
+export const acceptOf = (kind: MediumKind | ''): string => {
+  const of = { image: imageTypes, file: fileEndings, video: [...filmTypes, ...filmEndings] }
+  return (kind === '' ? Object.values(of).flat() : of[kind]).join(',')
+}

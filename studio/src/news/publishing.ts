@@ -37,11 +37,11 @@ export const publish = (item: StudioNews, { publish_at, notice }: Plan): Promise
     body: { version: item.version, ...(publish_at && { publish_at }), ...(notice && { notify: notice }) },
   })
 
-/** Makes the changes that wait part of the item; `reason` says what matters in them. */
-export const publishPending = (item: StudioNews, reason: string | undefined): Promise<StudioNews> =>
+/** Makes the changes that wait part of the item; `reason` says what matters in them, `checked` that all of it holds. */
+export const publishPending = (item: StudioNews, reason: string | undefined, checked: boolean): Promise<StudioNews> =>
   api(authoring.publishPending, {
     params: { id: item.id },
-    body: { ...seenOf(item), ...(reason !== undefined && { reason }) },
+    body: { ...seenOf(item), ...(reason !== undefined && { reason }), ...(checked && { checked }) },
   })
 
 /** Gives up the changes that readers do not have. */

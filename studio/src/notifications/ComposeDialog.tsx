@@ -226,6 +226,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 error={counted.error}
                 retry={counted.refetch}
                 nobody={nobody}
+                later={draft.later}
               />
             </div>
           </div>

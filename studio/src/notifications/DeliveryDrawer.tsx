@@ -13,6 +13,7 @@ import { FailureNote } from '../ui/Note.tsx'
 import { useAct } from '../ui/use-act.ts'
 import { useActs } from './acts.ts'
 import { Chain } from './Chain.tsx'
+import { Destination } from './Destination.tsx'
 import { draftFrom, keepDraft } from './draft.ts'
 import { refreshNotifications, useNotification } from './list.ts'
 import css from './notification-table.module.css'
@@ -95,7 +96,7 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
           <Text {...about}>
             {words.leads}{' '}
             <Text span c="var(--mg-text)" style={{ overflowWrap: 'anywhere' }}>
-              {item.link}
+              <Destination link={item.link} />
             </Text>
           </Text>
           {item.reason && <Text {...about}>{words.reason(item.reason)}</Text>}

@@ -36,20 +36,23 @@ type Props = {
   error: unknown
   retry: () => unknown
   nobody: boolean
+  /** Whether it leaves at an hour that is still to come. */
+  later: boolean
 }
 
 /** How many phones ring, of how many people, before anything is sent. */
-export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
+export function ReachCard({ reach, isCurrent, error, retry, nobody, later }: Props) {
   const texts = useTexts()
   const { reach: words, compose } = useWords()
   const { audience } = texts
   const language = useLanguage()
   const shown = nobody ? undefined : reach
+  const title = later ? words.title_then : words.title
   const sentence = () => {
     if (nobody) return compose.choose_audience
     if (error) return ''
     if (!shown || !isCurrent) return compose.counting
-    return `${words.title} ${number(shown.push_now, language)} ${words.of(shown.people, number(shown.people, language))}`
+    return `${title} ${number(shown.push_now, language)} ${words.of(shown.people, number(shown.people, language))}`
   }
   return (
     <Box
@@ -64,7 +67,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody }: Props) {
       <p className="unseen" role="status">
         {sentence()}
       </p>
-      <p>{words.title}</p>
+      <p>{title}</p>
       {Boolean(error) && !nobody ? (
         <div role="alert">
           <p>

@@ -179,7 +179,7 @@ test('whose quiet hours it will ring into is counted for the hour that was chose
   expect(
     await dialog().findByText('В този час 1 човек ще е в тихите си часове. Ще го получи, щом свършат.'),
   ).toBeTruthy()
-  expect(await dialog().findByText('Ще звънне веднага на 0 от 1 човек')).toBeTruthy()
+  expect(await dialog().findByText('В този час ще звънне на 0 от 1 човек')).toBeTruthy()
 })
 
 test('urgency is for those who may, and asks why', async () => {

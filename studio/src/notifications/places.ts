@@ -7,7 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import type { Place } from './draft.ts'
 
 const most = 6
-const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'profile'] as const
+export const pages = ['home', 'news', 'survey', 'notifications', 'contacts', 'profile'] as const
 
 /** What somebody wrote as an address, read as the app will read it; undefined while they are looking for a name. */
 export function useAddress(typed: string): Address | undefined {

@@ -1,5 +1,5 @@
-import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
-import { people, type Person, personRoles, personTextLengths } from '@megdan/contract'
+import { MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { people, type Person, personRoles, type PersonText, personTextLengths } from '@megdan/contract'
 import { useGroups } from '../audience/index.ts'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -8,8 +8,14 @@ import { Form } from '../ui/form/Form.tsx'
 import { differing, useEdit } from '../ui/form/use-edit.ts'
 import type { Given } from './CodeCard.tsx'
 import { refreshPeople } from './list.ts'
-import { bodyOf, fields, valuesOf } from './person-values.ts'
+import { bodyOf, valuesOf } from './person-values.ts'
 import { RightsFields, usualRights } from './RightsFields.tsx'
+
+/** By which somebody is known and signs in, and what more is told of them. */
+const known: readonly PersonText[] = ['name', 'email', 'login_name']
+const details: readonly PersonText[] = ['position', 'phone', 'company', 'department', 'place']
+/** Said by its label, and to screen readers. */
+const needed = { 'aria-required': true, labelProps: { 'data-needed': true } }
 
 type Props = { person?: Person; onMade?: (person: Person, given: Given) => void }
 
@@ -49,18 +55,35 @@ export function PersonForm({ person, onMade }: Props) {
     onSaved: () => person && announce(words.saved),
   })
   const { values, field, write } = edit
+  const notes: Partial<Record<PersonText, string>> = {
+    email: words.form.email_note,
+    login_name: words.form.login_name_note,
+  }
+  const text = (name: PersonText) => (
+    <TextInput
+      key={name}
+      label={words.form[name]}
+      description={notes[name]}
+      {...(name === 'name' && needed)}
+      maxLength={personTextLengths[name]}
+      autoComplete="off"
+      {...field(name)}
+    />
+  )
   return (
     <Form edit={edit} submit={person ? words.save : words.add}>
-      {fields.map((name) => (
-        <TextInput
-          key={name}
-          label={words.form[name]}
-          {...(name === 'login_name' && { description: words.form.login_name_note })}
-          maxLength={personTextLengths[name]}
-          autoComplete="off"
-          {...field(name)}
+      {known.map(text)}
+      <NativeSelect
+        label={words.columns.role}
+        data={personRoles.map((value) => ({ value, label: words.role[value] }))}
+        {...field('role')}
+      />
+      {values.role === 'editor' && (
+        <RightsFields
+          rights={values.editor_rights ?? usualRights}
+          onChange={(editor_rights) => write({ editor_rights })}
         />
-      ))}
+      )}
       <NativeSelect
         label={words.form.user_group}
         data={[{ value: '', label: words.form.no_group }, ...primary]}
@@ -74,17 +97,9 @@ export function PersonForm({ person, onMade }: Props) {
         nothingFoundMessage={words.none}
         {...field('groups')}
       />
-      <NativeSelect
-        label={words.columns.role}
-        data={personRoles.map((value) => ({ value, label: words.role[value] }))}
-        {...field('role')}
-      />
-      {values.role === 'editor' && (
-        <RightsFields
-          rights={values.editor_rights ?? usualRights}
-          onChange={(editor_rights) => write({ editor_rights })}
-        />
-      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16} verticalSpacing={16}>
+        {details.map(text)}
+      </SimpleGrid>
       {person && (
         <Text fz="note" c="dimmed">
           {words.ends_sign_ins}

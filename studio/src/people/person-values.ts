@@ -1,6 +1,5 @@
-import { type Person, type PersonText, personTextLengths } from '@megdan/contract'
+import type { Person, PersonText } from '@megdan/contract'
 
-export const fields = Object.keys(personTextLengths) as PersonText[]
 export type PersonValues = Pick<Person, 'role' | 'editor_rights' | 'groups'> &
   Record<PersonText, string> & { user_group: string }
 export const valuesOf = (person: Person | undefined): PersonValues => ({

@@ -2,7 +2,7 @@
 const places = {
   email: 'sessionStorage',
   companyVerifier: 'sessionStorage',
-  freshProof: 'sessionStorage',
+  proving: 'sessionStorage',
   language: 'localStorage',
   pageSizes: 'localStorage',
   recentPlaces: 'localStorage',

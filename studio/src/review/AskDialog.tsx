@@ -18,6 +18,8 @@ type Props = {
   /** Saves what is written and says what is asked for; undefined where there is nothing to ask for now. */
   settle: () => Promise<Asked | undefined>
   onSent: () => Promise<unknown>
+  /** Shows what somebody else has saved meanwhile, where this refusal says so; the next press means that. */
+  catchUp: (error: unknown) => Promise<void>
   /** Whoever confirmed an earlier version may be asked again, with these words. */
   may_ask_again?: boolean
   /** What was written of that before it was known that somebody must approve. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** To whom it goes, and what is said with it. */
-export function AskDialog({ kind, id, settle, onSent, pushes = false, onClose, ...known }: Props) {
+export function AskDialog({ kind, id, settle, onSent, catchUp, pushes = false, onClose, ...known }: Props) {
   const { may_ask_again = false, begun_reason = '' } = known
   useFocusReturn()
   const texts = useTexts()
@@ -54,8 +56,10 @@ export function AskDialog({ kind, id, settle, onSent, pushes = false, onClose, .
     onClose()
   }
   const { run, busy } = useAct(ask, {
-    failed: (error) =>
-      setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : dialog.not_saved),
+    failed: (error) => {
+      setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : dialog.not_saved)
+      void catchUp(error)
+    },
   })
   return (
     <Dialog onClose={onClose} size="lg" title={dialog.title}>

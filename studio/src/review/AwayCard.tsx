@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { review as endpoints } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
+import { card } from '../ui/grounds.ts'
 import { MomentField } from '../ui/MomentField.tsx'
 import { useAct } from '../ui/use-act.ts'
 
@@ -28,43 +29,45 @@ export function AwayCard() {
   const { run, busy } = useAct(save, { failed: (error) => announce(sentenceOf(error, texts)) })
   if (!data) return null
   return (
-    <Stack component="section" gap={12} maw={720} mt={36} align="start" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <Text c="dimmed">{words.lead}</Text>
-      {data.stands_for.length > 0 && (
-        <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>
-      )}
-      {data.away_from && data.away_until ? (
-        <>
-          <Text>{words.now(momentOf(data.away_from), momentOf(data.away_until), data.deputy?.name)}</Text>
-          <Button variant="default" loading={busy} onClick={() => void run(null, null)}>
-            {words.end}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Group gap={12} align="end">
-            <MomentField label={words.from} value={from} onChange={setFrom} />
-            <MomentField label={words.until} value={until} onChange={setUntil} />
-            <NativeSelect
-              label={words.deputy}
-              value={deputy}
-              onChange={(event) => setDeputy(event.currentTarget.value)}
-              data={[
-                { value: '', label: words.nobody },
-                ...data.editors.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Group>
-          <Button
-            loading={busy}
-            disabled={from === null || until === null || until <= from}
-            onClick={() => void run(from, until)}
-          >
-            {words.save}
-          </Button>
-        </>
-      )}
-    </Stack>
+    <Paper {...card} component="section" px={24} py={20} aria-label={words.title}>
+      <Stack gap={12} align="start">
+        <h2>{words.title}</h2>
+        <Text c="dimmed">{words.lead}</Text>
+        {data.stands_for.length > 0 && (
+          <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>
+        )}
+        {data.away_from && data.away_until ? (
+          <>
+            <Text>{words.now(momentOf(data.away_from), momentOf(data.away_until), data.deputy?.name)}</Text>
+            <Button variant="default" loading={busy} onClick={() => void run(null, null)}>
+              {words.end}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Group gap={12} align="end">
+              <MomentField label={words.from} value={from} onChange={setFrom} />
+              <MomentField label={words.until} value={until} onChange={setUntil} />
+              <NativeSelect
+                label={words.deputy}
+                value={deputy}
+                onChange={(event) => setDeputy(event.currentTarget.value)}
+                data={[
+                  { value: '', label: words.nobody },
+                  ...data.editors.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Group>
+            <Button
+              loading={busy}
+              disabled={from === null || until === null || until <= from}
+              onClick={() => void run(from, until)}
+            >
+              {words.save}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Paper>
   )
 }

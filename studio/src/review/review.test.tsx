@@ -1,7 +1,8 @@
 import { newsAuthoring, notifications, review } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../server/test/content.ts'
+import { category } from '../../../server/src/categories/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
 
@@ -102,4 +103,77 @@ test('somebody says that they are away, and who approves meanwhile', async () =>
   await screen.findByText(/Замества ви Вера\./)
   press('Върнах се')
   await waitFor(() => expect(screen.getByLabelText('Отсъствам от')).toHaveProperty('value', ''))
+})
+
+describe('an approver whose card is open', () => {
+  const beginAsked = async (row: object = {}) => {
+    const id = await addNews(world, {
+      title: 'Нов автобус',
+      status: 'draft',
+      published_at: null,
+      created_by: 'vera',
+      ...row,
+    })
+    const vera = await world.as('vera')
+    await vera(review.ask, { params: { kind: 'news', id }, body: { version: 1 } })
+    return { id, vera }
+  }
+
+  test('approves nothing that has changed since, and is shown the change', async () => {
+    const { id, vera } = await beginAsked()
+    await open(`/news/${id}`, 'boris@example.com')
+    await screen.findByText('Вера помоли за одобрение.')
+    await vera(newsAuthoring.change, { params: { id }, body: { version: 1, summary: 'От гарата.' } })
+    press('Одобри')
+    await screen.findByText('Променено е, докато го гледахте. Вижте го отново.')
+    expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
+  })
+
+  test('says the first of two words, and somebody else the second', async () => {
+    await world.db.update(category).set({ review: 'two_when_urgent' })
+    await world.addPerson({ id: 'iva', name: 'Ива', role: 'editor', password_hash })
+    const { id } = await beginAsked({ important: true })
+    await open(`/news/${id}`, 'boris@example.com')
+    await screen.findByText('Одобрения: 0 от 2')
+    press('Одобри')
+    await screen.findByText('Одобрения: 1 от 2')
+    await screen.findByText('Одобрихте го; чака се още един.')
+    expect(screen.queryByRole('button', { name: 'Одобри' })).toBeNull()
+    expect(await itemOf(id)).toMatchObject({ status: 'draft' })
+    await enterAs('iva', `/news/${id}`)
+    await screen.findByText('Одобрения: 1 от 2')
+    press('Одобри')
+    await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published' }))
+  })
+
+  test('in a tab of yesterday is told that it waits no more', async () => {
+    const { id, vera } = await beginAsked()
+    await open(`/news/${id}`, 'boris@example.com')
+    await screen.findByText('Вера помоли за одобрение.')
+    await vera(review.withdraw, { params: { kind: 'news', id } })
+    press('Одобри')
+    await screen.findByText('Вече не чака одобрение.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Одобри' })).toBeNull())
+    expect(await itemOf(id)).toMatchObject({ status: 'draft', review: null })
+  })
+})
+
+test('what another editor wrote meanwhile is told to whoever sends it for approval, and goes with a second press', async () => {
+  const id = await addDraft()
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Изпрати за одобрение')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('option', { name: 'Борис' })
+  await (
+    await world.as('boris')
+  )(newsAuthoring.change, { params: { id }, body: { version: 1, title: 'Друг автобус' } })
+  // Boris has written on it, so that another must approve.
+  await world.addPerson({ id: 'iva', name: 'Ива', role: 'editor' })
+  const send = dialog.getByRole('button', { name: 'Изпрати за одобрение' })
+  fireEvent.click(send)
+  await dialog.findByText('Друг редактор току-що го промени. Вижте промените и опитайте пак.')
+  fireEvent.click(send)
+  await screen.findByText('Изпратено за одобрение.')
+  expect(await itemOf(id)).toMatchObject({ title: 'Друг автобус', review: 'asked' })
 })

@@ -1,13 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { companySignIn, installation, studioSession } from '@megdan/contract'
 import { readSettings } from '../../../server/src/settings.ts'
+import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { codeAt } from '../../../server/test/totp.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
 import { signOut } from '../session/index.ts'
+import { tellProof } from '../session/proof-channel.ts'
+import { installation as settings } from '../texts/bg/installation.ts'
 import { second_factor as words } from '../texts/bg/second-factor.ts'
 import { session as entering } from '../texts/bg/session.ts'
 
+const { brand } = settings
 const { world, calls, write, press, signInAs, open, password_hash } = await openBrowser()
 
 beforeEach(async () => {
@@ -120,4 +125,45 @@ test('where people sign in by LDAP an editor allows that account to be theirs, a
   } finally {
     Object.assign(world.settings, { ldap: undefined })
   }
+})
+
+describe('whoever has a company account alone', () => {
+  const [code, verifier] = ['c'.repeat(43), 'v'.repeat(43)]
+  /** As the other tab does when its person comes back from the provider. */
+  const showThere = async (person_id: string) => {
+    await addCompanyCode(world, person_id, { code, verifier }, world.clock.now)
+    const body = JSON.stringify({ code, verifier })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(companySignIn.finishInStudio.path, { method: 'POST', headers, body })
+    tellProof()
+  }
+  /** To a name of the app that waits for a proof. */
+  const writeName = async () => {
+    await world.addPerson({ id: 'boss', role: 'admin', password_hash: null })
+    await open('/settings/brand', 'boss@example.com')
+    await screen.findByLabelText(brand.name)
+    write(brand.name, 'Сердион')
+    world.advance(11 * 60_000)
+    press(brand.save)
+    const link = await screen.findByRole('link', { name: words.prove.to_company })
+    expect(link.getAttribute('href')).toBe('/studio/prove')
+    expect(link.getAttribute('target')).toBe('_blank')
+  }
+  const name = async () => (await world.visitor(installation.get)).brand?.name
+
+  test('shows it in another tab, and what was written is saved by itself', async () => {
+    await writeName()
+    await showThere('boss')
+    await screen.findByText(brand.saved)
+    expect(await name()).toBe('Сердион')
+  })
+
+  test('gives way where somebody else has come back there, of whom nothing is saved', async () => {
+    await writeName()
+    await showThere('chief')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(brand.name).value).toBe(''))
+    expect((await (await fetch(studioSession.get.path, { method: 'GET' })).json()).person.person_id).toBe('chief')
+    expect(await name()).toBeNull()
+  })
 })

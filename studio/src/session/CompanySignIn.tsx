@@ -25,7 +25,7 @@ export function CompanySignIn() {
     }
     void finishCompanySignIn(code).then(tell)
   }, [code, texts, words])
-  const leaving = useAct(beginCompanySignIn, { failed: (error) => setSentence(sentenceOf(error, texts)) })
+  const leaving = useAct(() => beginCompanySignIn(), { failed: (error) => setSentence(sentenceOf(error, texts)) })
   const busy = isComing || leaving.busy
   const failure = sentence ?? (problem && words.refusals[problem])
   return (

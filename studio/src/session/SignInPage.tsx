@@ -1,5 +1,5 @@
-import { Anchor, Box, Button, PasswordInput, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Anchor, Box, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { nameOr } from '../platform/brand.ts'
 import { storage } from '../platform/storage.ts'
@@ -71,7 +71,21 @@ function SignInForm() {
   )
 }
 
-export function SignInPage() {
+const ProvingTab = lazy(async () => ({ default: (await import('./ProvingTab.tsx')).ProvingTab }))
+
+/** The provider leads here whether somebody comes in or, as with `proof`, only shows again who they are. */
+export function SignInPage({ proof = false }: { proof?: boolean }) {
+  const [isProof] = useState(() => proof || storage.get('proving') !== undefined)
+  return isProof ? (
+    <Suspense>
+      <ProvingTab />
+    </Suspense>
+  ) : (
+    <Entrance />
+  )
+}
+
+function Entrance() {
   const { session: words, shell } = useTexts()
   const { state } = useLocation()
   const signedIn = useSignedIn().data?.person
@@ -83,9 +97,16 @@ export function SignInPage() {
   return (
     <AlonePage
       after={
-        <Anchor href="/" p={8} c="dimmed" underline="always" style={{ justifySelf: 'center' }}>
-          {words.to_app}
-        </Anchor>
+        <Group gap={8} justify="center">
+          {[
+            ['/auth/forgot', words.forgot],
+            ['/', words.to_app],
+          ].map(([to, label]) => (
+            <Anchor key={to} href={to} p={8} c="dimmed" underline="always">
+              {label}
+            </Anchor>
+          ))}
+        </Group>
       }
     >
       <h1>{words.title}</h1>

@@ -1,13 +1,16 @@
 import { installation } from '@megdan/contract'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addCompanyCode } from '../../../server/test/company-code.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { App } from '../App.tsx'
 import { queryClient } from '../platform/api.ts'
+import { second_factor } from '../texts/bg/second-factor.ts'
 import { session as words } from '../texts/bg/session.ts'
+import { whenProved } from './proof-channel.ts'
 
 const { world, calls, isSignedIn } = await openBrowser()
+const { prove: proof } = second_factor
 const [code, verifier] = ['c'.repeat(43), 'v'.repeat(43)]
 
 beforeEach(() => {
@@ -61,4 +64,29 @@ test('without a provider there is no button', async () => {
   await waitFor(() => expect(calls).toContain('GET /api/installation'))
   expect(screen.queryByRole('button', { name: words.company.button })).toBeNull()
   cleanup()
+})
+
+test('a tab that only shows again who somebody is tells those that wait, and does not begin the studio', async () => {
+  const told = new Promise((resolve) => {
+    const stop = whenProved(() => resolve(stop()))
+  })
+  // jsdom would end with its window.
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  await give('nadya')
+  sessionStorage.setItem('studio.proving', 'yes')
+  comeBack(`?code=${code}`, verifier)
+  await screen.findByRole('heading', { name: proof.proved })
+  await told
+  expect(close).toHaveBeenCalledOnce()
+  close.mockRestore()
+  expect(isSignedIn()).toBe(true)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(sessionStorage.getItem('studio.proving')).toBeNull()
+})
+
+test('what came back from a proof that failed is said, with a way to try again', async () => {
+  sessionStorage.setItem('studio.proving', 'yes')
+  comeBack('?error=denied')
+  expect((await screen.findByRole('alert')).textContent).toBe(words.company.refusals.denied)
+  expect(screen.getByRole('button', { name: proof.to_company })).toBeTruthy()
 })

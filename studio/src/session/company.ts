@@ -4,15 +4,16 @@ import { api } from '../platform/api.ts'
 import { storage } from '../platform/storage.ts'
 import { signInBy } from './session.ts'
 
-/** Leads to the company's provider; what stays in this tab alone can end the sign-in. */
-export async function beginCompanySignIn(): Promise<void> {
+/**
+ * Leads to the company's provider; what stays in this tab alone can end the sign-in. `fresh` asks it to see again who this
+ * is.
+ */
+export async function beginCompanySignIn({ fresh = false } = {}): Promise<void> {
   await api(installation.get)
   const { verifier, challenge } = await newVerifier()
   storage.set('companyVerifier', verifier)
   const query = new URLSearchParams({ challenge, return: 'studio' })
-  // Once: a provider that cannot give it must not keep anybody out.
-  if (storage.get('freshProof')) query.set('fresh', '1')
-  storage.remove('freshProof')
+  if (fresh) query.set('fresh', '1')
   location.assign(`${companySignIn.begin.path}?${query}`)
 }
 

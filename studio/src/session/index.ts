@@ -1,2 +1,2 @@
-export { beginCompanySignIn } from './company.ts'
-export { askAgainWhoIsHere, signOut, useMe } from './session.ts'
+export { whenProved } from './proof-channel.ts'
+export { askAgainWhoIsHere, giveWay, signOut, useMe } from './session.ts'

@@ -25,7 +25,12 @@ function become(person: StudioPerson | null, why?: Ending): void {
   for (const listener of listeners) listener()
 }
 export const endSession = (why: Ending): void => become(null, why)
-whenRefused(() => endSession('expired'))
+/** In another tab of this browser somebody else has signed in, or nobody is any more. */
+export const giveWay = (person: StudioPerson | null): void => become(person, person ? undefined : 'expired')
+whenRefused(() => {
+  // A page that is being left may still ask; refused, nobody is told anything but why they are not here any more.
+  if (queryClient.getQueryData<{ person: StudioPerson | null }>(own.queryKey)?.person !== null) endSession('expired')
+})
 
 export const useEnding = (): Ending | undefined => useSyncExternalStore(subscribe, () => ending)
 

@@ -209,7 +209,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
                   />
                 )}
                 <Box component="span" ms="auto">
-                  {surveys.questions(content.questions.length)} {minutes}
+                  {surveys.questions(content.questions.length)} {content.questions.length > 0 && minutes}
                 </Box>
               </Group>
               <Canvas />
@@ -240,6 +240,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           id={base.id}
           settle={settle}
           onSent={reload}
+          catchUp={(error) => copy.catchUpAfter(error)}
           begun_reason={asking.reason}
           pushes={base.status === 'draft' && asking.notice !== null}
           onClose={() => setAsking(undefined)}

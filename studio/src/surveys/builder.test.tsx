@@ -34,7 +34,7 @@ const textsOf = (question: QuestionContent | undefined) => question?.options?.ma
 test('questions with answers to choose from are built with all that belongs to them', slow, async () => {
   const { id } = await begin()
   await browser.open(`/surveys/${id}`)
-  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await screen.findByText('Изберете вид въпрос отляво или започнете от образец.')
   await add('Един отговор', 'Колко често?')
   options('Всеки ден', 'Никога')
   tick('„Друго“ с текст')
@@ -67,7 +67,7 @@ test('questions with answers to choose from are built with all that belongs to t
 test('questions that are answered in another way are built with all that belongs to them', slow, async () => {
   const { id } = await begin()
   await browser.open(`/surveys/${id}`)
-  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await screen.findByText('Изберете вид въпрос отляво или започнете от образец.')
   await add('Скала', 'Как е?')
   write('Какво значи най-ниското', 'Слабо')
   write('Какво значи най-високото', 'Отлично')
@@ -95,7 +95,7 @@ test('pictures to choose from come from the library, with what they show', slow,
     .values({ ...file, id: 'park', title: 'Парк', alt: 'Поляна', created_at: world.clock.now })
   const { id } = await begin()
   await browser.open(`/surveys/${id}`)
-  await screen.findByText('Изберете вид въпрос отляво или започнете от шаблон.')
+  await screen.findByText('Изберете вид въпрос отляво или започнете от образец.')
   await add('Избор по снимка', 'Къде?')
   options('На открито', 'В залата')
   expect(screen.getAllByText(/има отговор без снимка/).length).toBeGreaterThan(0)

@@ -88,6 +88,8 @@ export function TemplatesPage() {
   const [renamed, rename] = useState<Template>()
   const list = useTemplates()
   const removed = useRemoved()
+  // As it is now: another may have given it a name meanwhile.
+  const current = list.data?.items.find(({ id }) => id === renamed?.id) ?? renamed
   const all = (list.data?.items ?? []).filter(({ id }) => !removed.has(id))
   const items = filters.kind === '' ? all : all.filter(({ kind }) => kind === filters.kind)
   const countOf = (kind: Template['kind']) => all.filter((one) => one.kind === kind).length
@@ -111,7 +113,7 @@ export function TemplatesPage() {
           ))}
         </TableCard>
       )}
-      {renamed && <RenameDialog template={renamed} onClose={() => rename(undefined)} />}
+      {current && <RenameDialog template={current} onClose={() => rename(undefined)} />}
     </>
   )
 }

@@ -42,6 +42,11 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/Върни назад|Връщане$/u, 'Отмени'],
     [/Избран(а|и)? \$?\{?\d/u, 'Избрани: 2'],
     [/Търсим …/u, 'Търси се…'],
+    [/(от|на) който поддържа/u, 'поддръжката на системата'],
+    [/[Шш]аблон/u, 'образец'],
+    [/(^|[^а-я])Свали |[Сс]валена/u, 'Изтегли, Махни'],
+    [/[Фф]илм(и|ът)?(?![а-я])/u, 'видео'],
+    [/[Фф]ирмен|фирмата|указател/u, 'служебен акаунт, директорията на компанията'],
   ],
   en: [
     [/\bAudit\b|in the audit\b/u, 'Activity log'],
@@ -57,6 +62,10 @@ const givenUp: Record<'bg' | 'en', [RegExp, string][]> = {
     [/The rest did not go in/u, 'the rest was not added'],
     [/What is known about who answers/u, 'Anonymity'],
     [/hidden in the database/u, 'shown to nobody'],
+    [/whoever operates the system/u, 'your system’s support'],
+    [/[Aa]lerts? (cannot|that)|[Mm]andatory alert/u, 'notifications'],
+    [/\b[Ee]-mail/u, 'email'],
+    [/\bFilms?\b/u, 'video'],
   ],
 }
 
@@ -76,7 +85,9 @@ test.each([
   ['en', en, 'studio'],
   ['bg', server, 'server'],
 ] as const)('%s says nothing as it was said once (%#)', (language, dictionary, name) => {
-  const sentences = sentencesIn(dictionary, name)
+  // By old words people still look for things.
+  const said = Object.entries(dictionary).filter(([part]) => part !== 'palette')
+  const sentences = sentencesIn(Object.fromEntries(said), name)
   expect(sentences.length).toBeGreaterThan(200)
   const found = sentences.flatMap(({ place, text }) =>
     givenUp[language].flatMap(([once, now]) => (once.test(text) ? [`${place}: «${text}»; now: ${now}`] : [])),

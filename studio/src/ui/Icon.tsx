@@ -24,6 +24,7 @@ const shapes = {
   forward: 'M9 5l7 7-7 7',
   gallery:
     'M8 4.5h9.5A2.5 2.5 0 0 1 20 7v8M6 8h7.5a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5H6a2.5 2.5 0 0 1-2.5-2.5v-7A2.5 2.5 0 0 1 6 8zM3.500 18l3.500-3 2.500 2 2-1.500 4.500 3',
+  help: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M9.7 9.6a2.3 2.3 0 1 1 3.4 2c-.8.4-1.1.9-1.1 1.700M12 16.500v.1',
   hidden: icons.eyeOff,
   history: 'M8.5 6 4.5 10l4 4M4.5 10H14a5.5 5.5 0 0 1 0 11h-3',
   image: icons.image,
@@ -44,6 +45,7 @@ const shapes = {
   pin: 'M9 4h6M10 4l-.6 6-2.9 3v1.500h11V13l-2.900-3L14 4M12 14.500V20',
   plus: more.plus,
   redo: 'M15.5 6l4 4-4 4M19.500 10H10a5.500 5.500 0 0 0 0 11h3',
+  raise: 'M7 14l5-5 5 5',
   repeat: icons.refresh,
   select: 'M7 10l5 5 5-5',
   search: icons.search,

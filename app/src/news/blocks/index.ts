@@ -3,6 +3,7 @@ import { ActionButton } from './ActionButton.tsx'
 import type { BlockView } from './block.ts'
 import { PersonInText, PollInText } from './embeds.tsx'
 import { Film } from './Film.tsx'
+import { OwnFilm } from './OwnFilm.tsx'
 import { File, Picture } from './media.tsx'
 import { Table } from './table.tsx'
 import { BulletList, Callout, Divider, Heading, OrderedList, Paragraph, Quote } from './text.tsx'
@@ -21,6 +22,7 @@ export const blockViews: { [Type in Block['type']]: BlockView<Type> } = {
   divider: Divider,
   button: ActionButton,
   file: File,
+  film: OwnFilm,
   person: PersonInText,
   poll: PollInText,
 }

@@ -43,6 +43,13 @@ export const article = {
     offline: 'Видеото се гледа само с интернет връзка.',
     outside: (service: string) => `Отвори в ${service}`,
   },
+  /** A video of ours; `size` as «42 МБ», `length` as «1:05». */
+  own_film: {
+    play: (title: string, length: string, size: string) => `Пусни видеото „${title}“, ${length}, ${size}`,
+    metered: (size: string) => `Използвате мобилни данни: видеото е ${size}.`,
+    coming: 'Видеото още се подготвя. Погледнете пак след малко.',
+    failed: 'Видеото не може да се пусне сега. Опитайте пак.',
+  },
   gallery: 'Галерия',
   picture: (at: number, of: number) => `Снимка ${at} от ${of}`,
   open_picture: (at: number, of: number, alt: string) => `Увеличи снимка ${at} от ${of}${alt ? `: ${alt}` : ''}`,

@@ -43,6 +43,12 @@ export const article: typeof bg = {
     offline: 'The video needs an internet connection.',
     outside: (service) => `Open at ${service}`,
   },
+  own_film: {
+    play: (title, length, size) => `Play the video “${title}”, ${length}, ${size}`,
+    metered: (size) => `You are on mobile data: the video is ${size}.`,
+    coming: 'The video is still being prepared. Look again in a while.',
+    failed: 'The video cannot be played now. Try again.',
+  },
   gallery: 'Gallery',
   picture: (at, of) => `Picture ${at} of ${of}`,
   open_picture: (at, of, alt) => `Enlarge picture ${at} of ${of}${alt ? `: ${alt}` : ''}`,

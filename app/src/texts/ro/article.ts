@@ -43,6 +43,12 @@ export const article: typeof bg = {
     offline: 'Pentru video este nevoie de conexiune la internet.',
     outside: (service) => `Deschide pe ${service}`,
   },
+  own_film: {
+    play: (title, length, size) => `Redă videoclipul „${title}”, ${length}, ${size}`,
+    metered: (size) => `Folosiți date mobile: videoclipul are ${size}.`,
+    coming: 'Videoclipul este încă în pregătire. Reveniți peste puțin timp.',
+    failed: 'Videoclipul nu poate fi redat acum. Încercați din nou.',
+  },
   gallery: 'Galerie',
   picture: (at, of) => `Imaginea ${at} din ${of}`,
   open_picture: (at, of, alt) => `Mărește imaginea ${at} din ${of}${alt ? `: ${alt}` : ''}`,

@@ -48,7 +48,9 @@ async function change(tx: Database, targets: readonly Target[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     update ${person} set name = wanted.name, email = wanted.email, login_name = wanted.login_name,
       phone = wanted.phone, company = wanted.company, department = wanted.department, position = wanted.position,
-      place = wanted.place, user_group = wanted.user_group, locale = wanted.locale, version = person.version + 1
+      place = wanted.place, user_group = wanted.user_group, locale = wanted.locale,
+      email_proved = case when wanted.email is distinct from person.email then true else person.email_proved end,
+      version = person.version + 1
     from ${asRows(targets)} where person.id = wanted.id and person.version = wanted.version returning 1 as made`)
   expect(rows, targets)
 }

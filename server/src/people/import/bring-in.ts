@@ -6,7 +6,6 @@ import { newId } from '../../platform/id.ts'
 import { recogniseColumns } from '../../platform/import/columns.ts'
 import { readTable } from '../../platform/tables/table-file.ts'
 import { tellEnded } from '../sign-outs.ts'
-import { findDoubts } from '../doubted.ts'
 import { carryOut, type Counts, isStale } from './carry-out.ts'
 import { vocabulary } from './headings.ts'
 import { planImport } from './plan.ts'
@@ -61,16 +60,14 @@ async function attemptOf(
 ): Promise<BroughtIn> {
   const { db, now, settings } = house
   // As in the studio: of whom a line with a mistake speaks is not known, so nobody leaves.
-  const plan = await planImport(db, { ...stored, suspend_at_most: isWhole ? 1 : null, unseen: true })
+  const plan = await planImport(db, settings, { ...stored, suspend_at_most: isWhole ? 1 : null, unseen: true })
   const missing = isWhole ? plan.missing.length : 0
   const isTrusted = isWhole && plan.refusedLines === 0
   const suspend = isTrusted && missing > 0
   const done = await db.transaction(async (tx) => {
     const ids = plan.missing.map(({ id }) => id)
     if (isTrusted && (await isStopped(tx, ids))) return undefined
-    const isDoubted = await findDoubts(tx, settings)
-    const taken = plan.changed.flatMap(({ before }) => (isDoubted(before) ? [before.id] : []))
-    const { counts, ended } = await carryOut(tx, plan, { suspend, now: now(), taken })
+    const { counts, ended } = await carryOut(tx, plan, { suspend, now: now() })
     const entry = { at: now(), person_id: null, action: 'people.imported', thing_id: stored.id, title: name } as const
     const isChange = counts.new + counts.changed + counts.suspended > 0
     if (isChange) await recordChange(tx, { ...entry, after: counts })

@@ -15,14 +15,15 @@ export const countsOf = ({ created, changed, same, refusedLines }: Plan) => ({
   refused: refusedLines,
 })
 
-type Given = { suspend: boolean; now: Date; taken?: readonly string[] }
+type Given = { suspend: boolean; now: Date }
 
 /**
- * Does what was planned; answers what it came to, whose sign-ins have ended, and who is new. `taken` are those of whom
- * nobody knows whether their account is theirs.
+ * Does what was planned; answers what it came to, whose sign-ins have ended, and who is new. Whoever is doubted is taken
+ * from whoever had them, whether anybody of the studio has looked at the list or not.
  */
-export async function carryOut(tx: Database, plan: Plan, { suspend, now, taken = [] }: Given) {
+export async function carryOut(tx: Database, plan: Plan, { suspend, now }: Given) {
   const { moved, created } = await applyPlan(tx, plan, { rules: await holdRules(tx), suspend, now })
+  const taken = plan.changed.flatMap(({ before, isDoubted }) => (isDoubted ? [before.id] : []))
   await takeFromDoubted(tx, taken)
   const counts: Counts = { ...countsOf(plan), suspended: suspend ? plan.missing.length : 0 }
   return { counts, created, ended: await endSignIns(tx, [...new Set([...moved, ...taken])]) }

@@ -14,7 +14,8 @@ beforeEach(async () => {
   await world.addGroup('energo', 'Сердион Енерго')
   await world.addGroup('hikers', 'Туристи')
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin' })
-  await world.addPerson({ id: 'mira', name: 'Мира Петкова', email: 'mira@example.com', user_group: 'energo' })
+  const email = { email: 'mira@example.com', email_proved: true }
+  await world.addPerson({ id: 'mira', name: 'Мира Петкова', user_group: 'energo', ...email })
   token = await world.tokenOf('chief')
   chief = world.apiWith({ token })
 })
@@ -190,6 +191,7 @@ describe('the plan', () => {
         line: 2,
         name: 'Нова',
         is_new: true,
+        is_doubted: false,
         changes: [
           { field: 'name', before: null, after: 'Нова' },
           { field: 'email', before: null, after: 'nova@example.com' },
@@ -198,7 +200,13 @@ describe('the plan', () => {
           { field: 'locale', before: null, after: 'bg' },
         ],
       },
-      { line: 3, name: 'Мира Петкова', is_new: false, changes: [{ field: 'position', before: '', after: 'Диспечер' }] },
+      {
+        line: 3,
+        name: 'Мира Петкова',
+        is_new: false,
+        is_doubted: false,
+        changes: [{ field: 'position', before: '', after: 'Диспечер' }],
+      },
     ])
   })
 })
@@ -225,6 +233,27 @@ describe('carried out', () => {
     const told = items.map(({ title, after }) => `${title}: ${String(after['new'])} new, ${String(after['same'])} same`)
     expect(told.toSorted()).toEqual(['хора.csv: 0 new, 2 same', 'хора.csv: 1 new, 0 same'])
     expect(JSON.stringify(items)).not.toMatch(/nova@|\+359/)
+  })
+
+  test('an account that somebody has only registered with an address of the list is taken from them', async () => {
+    expect(world.settings.registration_mode).toBe('open')
+    const own = { password_hash: 'x', user_group: 'energo' }
+    await world.addPerson({ id: 'same', name: 'Вера', email: 'vera@example.com', email_proved: false, ...own })
+    await world.addPerson({ id: 'known', name: 'Петър', email: 'petar@example.com', email_proved: true, ...own })
+    await world.addPerson({ id: 'number', name: 'Ана', email: null, login_name: '0417', email_proved: true, ...own })
+    const [stranger, known] = [await world.tokenOf('same'), await world.tokenOf('known')]
+    const lines = ['Вера,vera@example.com,', 'Петър,petar@example.com,', 'Ана,ana@example.com,0417']
+    const file = await upload(`Име,Имейл,Служебен номер\n${lines.join('\n')}\n`)
+    const plan = await planOf(file)
+    // Nothing else of whoever is doubted changes.
+    expect(plan).toMatchObject({ new: 0, changed: 2, same: 1, doubted: 1 })
+    expect(plan.people).toMatchObject([{ name: 'Вера', is_doubted: true, changes: [] }, { is_doubted: false }])
+    await apply(file, plan.plan)
+    await expect(world.apiWith({ token: stranger })(profile.get)).rejects.toMatchObject({ status: 401 })
+    expect(await world.apiWith({ token: known })(profile.get)).toMatchObject({ id: 'known' })
+    expect(await named('vera@example.com')).toMatchObject({ id: 'same', has_password: false })
+    expect(await named('ana@example.com')).toMatchObject({ id: 'number', has_password: true })
+    expect(await planOf(await upload('Имейл\nvera@example.com\nana@example.com\n'))).toMatchObject({ doubted: 0 })
   })
 
   test('twenty times at once it answers the same and happens once', async () => {
@@ -284,7 +313,7 @@ describe('carried out', () => {
       conditions: [{ field: 'place' as const, test: 'is' as const, value: 'Русе' }],
     }
     const { id } = await chief(groups.create, { body: { title: 'Русе', rule } })
-    await world.addPerson({ id: 'boyan', groups: ['hikers'] })
+    await world.addPerson({ id: 'boyan', groups: ['hikers'], email_proved: true })
     await chief(people.change, { params: { id: 'boyan' }, body: { version: 1, place: 'Русе' } })
     const unnamed = 'Имейл,Групи\nmira@example.com,туристи\n'
     expect(await complaintsOf(unnamed)).toEqual(['2 groups primary_missing'])

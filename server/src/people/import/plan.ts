@@ -1,8 +1,10 @@
 import { defaultLanguage, type ImportField, type RefusedLine } from '@megdan/contract'
 import type { Database } from '../../platform/database/database.ts'
+import type { Settings } from '../../settings.ts'
 import { planName } from '../../platform/import/plan-name.ts'
 import type { TableRow } from '../../platform/tables/table.ts'
 import { allGroupsOf, leavesPrimary } from '../account.ts'
+import { findDoubts } from '../doubted.ts'
 import { tidy } from '../../platform/text.ts'
 import { type Complaint, type Entry, givenBack, readLine } from './line.ts'
 import * as store from './store.ts'
@@ -10,7 +12,13 @@ import * as store from './store.ts'
 /** A person as they are to be after the import. */
 export type Wanted = Omit<store.ExistingPerson, 'id' | 'version' | 'role' | 'email_proved'>
 export type Created = { line: number; wanted: Wanted }
-export type Changed = { line: number; before: store.ExistingPerson; wanted: Wanted }
+export type Changed = {
+  line: number
+  before: store.ExistingPerson
+  wanted: Wanted
+  /** The account may be somebody else's who has registered with their address: it is taken from them. */
+  isDoubted: boolean
+}
 type StoredImport = Pick<store.ImportRow, 'id' | 'columns' | 'suspend_at_most'> & {
   /** Nobody of the studio looks at it before it is carried out. */
   unseen?: boolean
@@ -57,7 +65,12 @@ const isSame = (one: Wanted, other: Wanted) =>
   (Object.keys(nobody) as (keyof Wanted)[]).every((field) => String(one[field] ?? '') === String(other[field] ?? ''))
 
 /** Compares the file with everybody, part by part, so that other work goes on meanwhile; nothing is changed. */
-export async function planImport(db: Database, { id, columns, suspend_at_most, unseen }: StoredImport): Promise<Plan> {
+export async function planImport(
+  db: Database,
+  settings: Settings,
+  { id, columns, suspend_at_most, unseen }: StoredImport,
+): Promise<Plan> {
+  const isDoubted = await findDoubts(db, settings)
   const groups = await store.listGroups(db)
   // Of names that are alike a title counts before a name in another language, which its directory has not chosen.
   const ids = new Map([
@@ -70,7 +83,16 @@ export async function planImport(db: Database, { id, columns, suspend_at_most, u
   // Rules and directories say themselves who is in their groups.
   const ruled = new Set(groups.flatMap((group) => (group.rule || group.directory ? [group.id] : [])))
   const titles = new Map(groups.map((group) => [group.id, group.title]))
-  const plan: Plan = { token: '', created: [], changed: [], same: 0, refused: [], refusedLines: 0, missing: [], titles }
+  const plan: Plan = {
+    token: '',
+    created: [],
+    changed: [],
+    same: 0,
+    refused: [],
+    refusedLines: 0,
+    missing: [],
+    titles,
+  }
   const named = planName()
   named.add([id, columns, suspend_at_most])
   /** Lines by the address, number or person that they are about. */
@@ -116,10 +138,11 @@ export async function planImport(db: Database, { id, columns, suspend_at_most, u
     // Whoever works in the studio is not given another address from outside: a new password would be sent there.
     const isKept = unseen && before && before.role !== 'member'
     const wanted = isKept ? { ...written, email: before.email, login_name: before.login_name } : written
+    const isTaken = before !== undefined && isDoubted(before)
     if (!before) plan.created.push({ line: row.line, wanted })
-    else if (isSame(before, wanted)) plan.same++
-    else plan.changed.push({ line: row.line, before, wanted })
-    return [row.line, before?.id, before?.version, wanted]
+    else if (isSame(before, wanted) && !isTaken) plan.same++
+    else plan.changed.push({ line: row.line, before, wanted, isDoubted: isTaken })
+    return [row.line, before?.id, before?.version, isTaken, wanted]
   }
 
   for await (const rows of store.readParts(db, id)) {

@@ -44,13 +44,14 @@ function plannedLines({ created, changed, titles }: Plan): PlannedLine[] {
       const former = before ? shownOf(titles, before, field) : null
       return after === (former ?? '') ? [] : [{ field, before: former, after }]
     })
-    return { line: one.line, name: one.wanted.name, is_new: !before, changes }
+    return { line: one.line, name: one.wanted.name, is_new: !before, is_doubted: one.isDoubted ?? false, changes }
   })
 }
 
 const toPlan = (plan: Plan): ImportPlan => ({
   plan: plan.token,
   ...countsOf(plan),
+  doubted: plan.changed.filter(({ isDoubted }) => isDoubted).length,
   missing: plan.missing.length,
   people: plannedLines(plan),
   errors: plan.refused.slice(0, mostRefused),
@@ -67,7 +68,7 @@ function badColumns(columns: readonly (ImportField | null)[], headings: readonly
 
 /** Administrators: a whole list of people at once. */
 export async function peopleImportRoutes(app: FastifyInstance, house: House): Promise<void> {
-  const { db, now } = house
+  const { db, now, settings } = house
 
   await withForms(app, (scope) => {
     serve(scope, house, contract.upload, async ({ reader, request }) => {
@@ -97,14 +98,14 @@ export async function peopleImportRoutes(app: FastifyInstance, house: House): Pr
     if (Object.keys(bad).length > 0) fail('invalid', { fields: bad })
     const choices = { columns: body.columns, suspend_at_most: body.suspend_at_most ?? null }
     await store.changeImport(db, row.id, choices)
-    return toPlan(await planImport(db, { ...row, ...choices }))
+    return toPlan(await planImport(db, settings, { ...row, ...choices }))
   }
   serve(app, house, contract.plan, plan)
 
   const apply = async (context: Context<typeof contract.apply>) => {
     const { reader, params, body, fail } = context
     const row = (await store.findImport(db, params.id, reader.person_id, now())) ?? fail('not_found')
-    const made = row.applied_plan === null ? await planImport(db, row) : undefined
+    const made = row.applied_plan === null ? await planImport(db, settings, row) : undefined
     const steps: Steps<typeof contract.apply, store.ImportRow, Applied> = {
       hold: (tx) => store.lockImport(tx, row.id),
       change: async (tx, held) => {

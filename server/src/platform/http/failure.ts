@@ -22,6 +22,7 @@ const statuses: ReadonlyMap<string, number> = new Map<RefusalCode, number>(
     file_kind_refused: 415,
     heic_refused: 415,
     image_unreadable: 415,
+    captions_unreadable: 415,
     too_many: 429,
     internal: 500,
     unavailable: 503,

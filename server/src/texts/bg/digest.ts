@@ -22,6 +22,8 @@ export const digest = {
   blocks: {
     picture: (words: string) => (words ? `Снимка: ${words}` : 'Снимка – вижте я в приложението'),
     film: (title: string) => (title ? `Филм: ${title}` : 'Филм'),
+    own_film: (title: string) =>
+      title ? `Видео: ${title} – гледайте го в приложението` : 'Видео – гледайте го в приложението',
     file: (title: string) => `Файл: ${title} – отворете го в приложението`,
     person: (name: string) => `${name} – вижте в „Контакти“`,
     poll: 'Въпрос към вас – отговорете в приложението',

@@ -21,6 +21,7 @@ export const digest: typeof bg = {
   blocks: {
     picture: (words) => (words ? `Picture: ${words}` : 'Picture – see it in the app'),
     film: (title) => (title ? `Film: ${title}` : 'Film'),
+    own_film: (title) => (title ? `Video: ${title} – watch it in the app` : 'Video – watch it in the app'),
     file: (title) => `File: ${title} – open it in the app`,
     person: (name) => `${name} – see “Contacts”`,
     poll: 'A question for you – answer it in the app',

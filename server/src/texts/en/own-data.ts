@@ -33,6 +33,7 @@ export const ownData: typeof bg = {
     deletion_proof: 'Requests to delete the account',
     device: 'Devices for notifications',
     feed_address: 'Addresses of feeds and calendars',
+    film_upload: 'Videos that you are uploading',
     digest: 'Digest by email',
     digest_link: 'Links that end the digest',
     directory_suspension: 'When a list of people ended your access',

@@ -22,6 +22,7 @@ export const digest: typeof bg = {
   blocks: {
     picture: (words) => (words ? `Fotografie: ${words}` : 'Fotografie – o vedeți în aplicație'),
     film: (title) => (title ? `Film: ${title}` : 'Film'),
+    own_film: (title) => (title ? `Video: ${title} – îl vedeți în aplicație` : 'Video – îl vedeți în aplicație'),
     file: (title) => `Fișier: ${title} – îl deschideți în aplicație`,
     person: (name) => `${name} – vedeți „Contacte”`,
     poll: 'O întrebare pentru dumneavoastră – răspundeți în aplicație',

@@ -24,6 +24,7 @@ export const ownData: typeof bg = {
     device: 'Dispozitive pentru notificări',
     group_leader: 'Grupuri pe care le conduceți',
     feed_address: 'Adrese de flux și de calendar',
+    film_upload: 'Videoclipuri pe care le încărcați',
     digest: 'Rezumat prin e-mail',
     digest_link: 'Linkuri care opresc rezumatul',
     directory_suspension: 'Când o listă de personal v-a suspendat accesul',

@@ -143,7 +143,7 @@ function Words(props: CanvasProps) {
           </div>
         )}
         <BlockMenu editor={editor} onDialog={setDialog} />
-        <Dialogs editor={editor} open={dialog} onClose={() => setDialog(undefined)} />
+        <Dialogs editor={editor} open={dialog} onOpen={setDialog} onClose={() => setDialog(undefined)} />
         <p id={help} className="unseen">
           {canvas.body_help}
         </p>

@@ -3,14 +3,21 @@ import type { Editor } from '@tiptap/core'
 import { MediaPicker } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { fileFrom } from './blocks/file-attributes.ts'
+import { filmOf } from './blocks/film-attributes.ts'
 import { PersonDialog, PollDialog } from './FindDialog.tsx'
 import { imageFrom } from './image-attributes.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
 
-export type DialogName = 'link' | 'image' | 'video' | 'button' | 'file' | 'person' | 'poll'
-type Props = { editor: Editor; open: DialogName | undefined; onClose: () => void }
+export type DialogName = 'link' | 'image' | 'video' | 'button' | 'file' | 'film' | 'person' | 'poll'
+type Props = {
+  editor: Editor
+  open: DialogName | undefined
+  /** Another one in its place. */
+  onOpen: (name: DialogName) => void
+  onClose: () => void
+}
 
 /** Over the words that are selected; where there are none, the place's own name stands in. */
 function setLink(editor: Editor, href: string, title: string) {
@@ -23,7 +30,7 @@ function setLink(editor: Editor, href: string, title: string) {
 }
 
 /** What needs a question first: where a link leads, which picture, which film, who is meant. */
-export function Dialogs({ editor, open, onClose }: Props) {
+export function Dialogs({ editor, open, onOpen, onClose }: Props) {
   const { canvas } = useTexts()
   const insert = (type: string, attrs: Record<string, unknown>) => {
     onClose()
@@ -44,7 +51,7 @@ export function Dialogs({ editor, open, onClose }: Props) {
     )
   }
   if (open === 'video') {
-    return <VideoDialog onSet={(attrs) => insert('video', attrs)} onClose={done} />
+    return <VideoDialog onSet={(attrs) => insert('video', attrs)} onLibrary={() => onOpen('film')} onClose={done} />
   }
   if (open === 'button') {
     return (
@@ -76,6 +83,21 @@ export function Dialogs({ editor, open, onClose }: Props) {
             return file ? [{ type: 'file', attrs: { file, title: medium.title.slice(0, most.file_title) } }] : []
           })
           insertBlocks(editor, files)
+        }}
+        onClose={done}
+      />
+    )
+  }
+  if (open === 'film') {
+    return (
+      <MediaPicker
+        kind="video"
+        onChoose={(media) => {
+          const films = media.flatMap((medium) => {
+            const film = filmOf(medium)
+            return film ? [{ type: 'film', attrs: { film, title: medium.title.slice(0, most.video_title) } }] : []
+          })
+          insertBlocks(editor, films)
         }}
         onClose={done}
       />

@@ -1,14 +1,20 @@
-import { TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { documentLimits } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { InsertDialog } from './InsertDialog.tsx'
 import { useAddressReader, useLinkHosts } from './use-places.ts'
 
-type Props = { onSet: (video: { href: string; title: string }) => void; onClose: () => void }
+type Props = {
+  onSet: (video: { href: string; title: string }) => void
+  /** Somebody wants one of the library, or of their own. */
+  onLibrary: () => void
+  onClose: () => void
+}
 
-/** A film lies elsewhere: its address and what it is called. */
-export function VideoDialog({ onSet, onClose }: Props) {
+/** Where the video is: elsewhere, by its address and what it is called, or in the library. */
+export function VideoDialog({ onSet, onLibrary, onClose }: Props) {
   const { canvas } = useTexts()
   const words = canvas.video
   const hosts = useLinkHosts()
@@ -27,6 +33,12 @@ export function VideoDialog({ onSet, onClose }: Props) {
   }
   return (
     <InsertDialog title={words.dialog} set={words.set} onSet={() => void set()} onClose={onClose}>
+      <Button variant="default" onClick={onLibrary} leftSection={<Icon of="upload" size={18} />}>
+        {words.own}
+      </Button>
+      <Text ta="center" c="dimmed">
+        {words.or}
+      </Text>
       <TextInput
         data-autofocus
         label={words.address}

@@ -90,6 +90,24 @@ const block = fc.oneof(
     type: 'file' as const,
     attrs: { file: { url, size }, title },
   })),
+  fc
+    .tuple(fc.nat({ max: 100_000 }), fc.array(fc.constant({ language: 'bg', mark: 'a-b_1' }), { maxLength: 2 }), words)
+    .map(([number, captions, title]) => ({
+      type: 'film' as const,
+      attrs: {
+        film: {
+          id: 'a-b_1',
+          url: '/media/a-b_c.mp4',
+          size: number,
+          width: number,
+          height: number,
+          seconds: number,
+          thumbhash: null,
+          captions,
+        },
+        title,
+      },
+    })),
   fewWords.map((name) => ({ type: 'person' as const, attrs: { contact_id: 'a-b_1', name } })),
   fewWords.map((title) => ({ type: 'poll' as const, attrs: { survey_id: 'a-b_1', title } })),
   fc.constant({ type: 'poll' as const, attrs: { survey_id: 'a-b_1' } }),

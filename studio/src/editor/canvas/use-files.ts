@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { uploadHere } from '../../media/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
-import { holdPlace, insertPicture } from './insert-picture.ts'
+import { holdPlace, insertFilm, insertPicture } from './insert-picture.ts'
 
 /** Where what was uploaded belongs, if it is no picture of the text. */
 export type UploadedFor = 'cover' | 'attachments'
@@ -20,8 +20,8 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 const isOnCover = ({ target }: Event) => target instanceof Element && target.closest('[data-cover]') !== null
 
 /**
- * Files that are dropped anywhere on the canvas, or pasted into its text, are uploaded: a picture stands where it was put,
- * any other file is attached. Dropped beside the canvas they would take the browser to them; they are let fall.
+ * Files that are dropped anywhere on the canvas, or pasted into its text, are uploaded: a picture or a video stands where it
+ * was put, any other file is attached. Dropped beside the canvas they would take the browser to them; they are let fall.
  */
 export function useFiles(editor: Editor, { page, readOnly, hasCover, onUploaded }: Options) {
   const { image: words } = useTexts().canvas
@@ -33,10 +33,11 @@ export function useFiles(editor: Editor, { page, readOnly, hasCover, onUploaded 
     const put = (medium: StudioMedium) => {
       // Whoever has left the text meanwhile finds the file in the library.
       if (editor.isDestroyed) return announce(words.in_library)
-      if (medium.kind === 'file') onUploaded?.('attachments', medium)
+      if (medium.kind === 'video') insertFilm(editor, (place ?? (() => editor.state.doc.content.size))(), medium)
+      else if (medium.kind === 'file') onUploaded?.('attachments', medium)
       else if (place === undefined) onUploaded?.('cover', medium)
       else insertPicture(editor, place(), medium)
-      announce(medium.kind === 'file' ? words.attached : words.came)
+      announce({ file: words.attached, image: words.came, video: words.film_came }[medium.kind])
     }
     void uploadHere(files, put)
   }

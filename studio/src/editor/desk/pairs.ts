@@ -24,6 +24,7 @@ const kindOf = (block: Block): string => {
 const pictureOf = (block: Block): string[] => {
   if (block.type === 'image') return [block.attrs.image.url]
   if (block.type === 'file') return [block.attrs.file.url]
+  if (block.type === 'film') return [block.attrs.film.url]
   return block.type === 'person' ? [block.attrs.contact_id] : []
 }
 

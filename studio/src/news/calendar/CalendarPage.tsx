@@ -101,9 +101,7 @@ export function CalendarPage() {
       <ListHead title={words.title} acts={<NewsActs other="list" filters={filters} />} />
       <Bar>
         <Tools view={view} show={show} turn={turn} today={today} heading={headingOf(view, day, weeks, language)} />
-        <Filters>
-          <NarrowingFields filters={filters} change={changeFilters} />
-        </Filters>
+        <ClockNote />
       </Bar>
       <Group gap="8px 16px" mb={14} justify="space-between">
         <Group gap={8} role="group" aria-label={words.shown}>
@@ -120,7 +118,9 @@ export function CalendarPage() {
             </Button>
           ))}
         </Group>
-        <ClockNote />
+        <Filters>
+          <NarrowingFields filters={filters} change={changeFilters} />
+        </Filters>
       </Group>
       {isPending && (
         <>

@@ -49,6 +49,7 @@ const badLinesOf = (plan: ImportPlan, reasonOf: (error: ImportPlan['errors'][num
 /** What would come of the file as it is matched now. */
 export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Import) {
   const texts = useTexts()
+  const language = useLanguage()
   const { peopleImport: words } = texts
   if (plan.isError) {
     const isGone = plan.error instanceof ApiError && plan.error.status === 404
@@ -72,6 +73,7 @@ export function Outcome({ plan, isCurrent, file, suspendAtMost, setSuspend }: Im
         <Text c="dimmed" fz="caption">
           {words.of_these(data.new, data.changed)}
         </Text>
+        {data.doubted > 0 && <p>{words.doubted(data.doubted, number(data.doubted, language))}</p>}
         {data.missing > 0 && <Missing missing={data.missing} suspendAtMost={suspendAtMost} setSuspend={setSuspend} />}
       </ImportResult>
       <BadLines

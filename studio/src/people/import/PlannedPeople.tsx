@@ -18,7 +18,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
       <Table aria-label={words.planned} verticalSpacing={8} horizontalSpacing={18}>
         <TableHead columns={[words.line, words.field.name, words.what]} />
         <Table.Tbody>
-          {plan.people.map(({ line, name, is_new, changes }) => (
+          {plan.people.map(({ line, name, is_new, is_doubted, changes }) => (
             <Table.Tr key={line}>
               <Table.Td>{number(line, language)}</Table.Td>
               <Table.Th scope="row">{name}</Table.Th>
@@ -39,6 +39,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
                         </Text>
                       </li>
                     ))}
+                    {is_doubted && <li>{words.is_doubted}</li>}
                   </Stack>
                 )}
               </Table.Td>

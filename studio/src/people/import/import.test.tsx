@@ -42,6 +42,9 @@ test('a list is matched, looked at with its wrong lines, and brought in', async 
   const planned = await screen.findByRole('table', { name: 'Какво ще стане' })
   expect(planned.textContent).toContain('Нов човек')
   expect(planned.textContent).toContain('Длъжност')
+  // Mira is from before it was noted whose an address is, and anybody may register.
+  expect(planned.textContent).toContain('Паролата и влизанията се прекратяват')
+  within(await side()).getByText(/^За един от тях никой не е показал/)
   press('Внеси 2 души')
   await screen.findByText('Добавени: 1. Променени: 1.')
   const { items } = await (await world.as('chief'))(people.list, { query: { q: 'nova@example.com' } })

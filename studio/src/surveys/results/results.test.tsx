@@ -158,7 +158,7 @@ test('both files are there in the language of the editor', async () => {
     ['CSV', 'csv'],
     ['Excel', 'xlsx'],
   ]) {
-    const link = await screen.findByRole('link', { name: `Свали резултатите: ${name}` })
+    const link = await screen.findByRole('link', { name: `Изтегли резултатите: ${name}` })
     expect(link.getAttribute('href')).toBe(`/api/studio/surveys/pulse/results.${kind}?lang=bg`)
     expect(link.hasAttribute('download')).toBe(true)
   }

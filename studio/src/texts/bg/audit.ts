@@ -41,7 +41,8 @@ export const audit = {
   /** Of entries from before these two were told apart. */
   nobody: 'Студиото или изтрит акаунт',
   system: 'Студиото',
-  program: (name: string) => (name ? `Програмата „${name}“` : 'Програма'),
+  program: (name: string, maker?: string) =>
+    name ? `Програмата „${name}“${maker ? ` (токен от ${maker})` : ''}` : 'Програма',
   former: (mark: string) => `изтрит акаунт ${mark}`,
   former_named: (name: string) => `${name} (изтрит акаунт)`,
   yes: 'Да',

@@ -25,11 +25,12 @@ export const campaigns = {
   failed: 'Кампаниите не се заредиха',
   one_failed: 'Кампанията не се отвори',
   empty: 'Още няма кампании',
-  empty_text: 'Свържете новините, известията и анкетите с една цел и вижте общия резултат.',
+  empty_text:
+    'Свържете новините, известията и анкетите с една цел и вижте общия резултат. Напомнянията за тях идват сами.',
   none: 'Няма такива кампании',
   none_text: 'Махнете търсенето или изберете друго състояние.',
   clear: 'Виж всички',
-  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Неща', item: 'Какво' },
+  columns: { name: 'Кампания', state: 'Състояние', owner: 'Отговорник', items: 'Включва', item: 'Какво' },
   since: (day: string) => `от ${day}`,
   days: (from: string, to: string) => `${from} – ${to}`,
   name: 'Име',
@@ -51,7 +52,8 @@ export const campaigns = {
   remove: 'Изтрий кампанията',
   removed: (name: string) => `Кампанията „${name}“ е изтрита`,
   items: 'Какво включва',
-  nothing_bound: 'Кампанията още не включва нищо. Добавете новина, анкета или известие.',
+  nothing_bound:
+    'Кампанията още не включва нищо. Добавете новина, анкета или известие; напомнянията за тях се включват сами.',
   bind: 'Добави',
   kinds: 'Вид',
   kind: { news: 'Новина', survey: 'Анкета', notification: 'Известие' } satisfies Record<CampaignKind, string>,
@@ -80,11 +82,11 @@ export const campaigns = {
   } satisfies Record<Bound['state'], string>,
   result: 'Резултат',
   result_failed: 'Резултатът не се зареди',
-  download: (kind: string) => `Свали резултата като ${kind}`,
+  download: (kind: string) => `Изтегли резултата като ${kind}`,
   nothing_out: 'Още нищо не е излязло.',
   withheld: (least: number) => `Хората са под ${least} и числата биха показали какво е направил един от тях.`,
   left_out: (items: number, least: number) =>
-    `${items === 1 ? 'Едно нещо не е в числата' : `${items} неща не са в числата`}: хората, за които са само те, са под ${least}.`,
+    `${items === 1 ? 'Едно от включените не е в числата' : `${items} от включените не са в числата`}: хората, за които са само те, са под ${least}.`,
   funnel: {
     people: 'За кого е',
     reached: 'Достигнати',
@@ -94,8 +96,21 @@ export const campaigns = {
     answered: 'Отговорили',
     answered_at_least: 'Отговорили поне',
     at_least_note: 'Анкетите без имена не се съпоставят човек по човек, затова показваме най-голямото от числата им.',
+    reminded: 'Напомнени',
+    reminded_at_least: 'Напомнени поне',
+    reminded_note: (sent: number, done: number | null) =>
+      [
+        sent === 1 ? 'С едно напомняне.' : `С ${sent} напомняния.`,
+        done !== null && `След това потвърдиха или отговориха ${done}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
-  timeline: 'По време',
+  reminded_few: (sent: number, least: number) =>
+    `${sent === 1 ? 'Едно напомняне отиде' : `${sent} напомняния отидоха`} до по-малко от ${least} души, затова числото им не се показва.`,
+  remind: 'Напомни',
+  remind_of: (title: string) => `Напомни за „${title}“`,
+  timeline: 'Хронология',
   ahead: 'предстои',
   what: {
     published: 'Новина',
@@ -111,7 +126,7 @@ export const campaigns = {
   conflict: 'Междувременно някой промени кампанията. Запазете отново, за да остане вашето, или вземете новото.',
   refusals: {
     version_conflict: 'Междувременно някой промени кампанията.',
-    too_many_bound: 'Кампанията включва толкова неща, колкото може.',
+    too_many_bound: 'Кампанията не може да включи повече.',
     not_found: 'Това вече го няма.',
     forbidden: 'Нямате право на това.',
   } satisfies Record<Refusal | 'not_found' | 'forbidden', string>,

@@ -5,7 +5,7 @@ const files = import.meta.glob(
     './*.ts',
     '!./{index,first}.ts',
     '!./notification*.ts',
-    '!./{survey-builder,survey-results,canvas,webhooks,tokens,sources,invitations,people-import,importing,security-log,approvals,preview,editor,groups,contacts,comments,media,categories,installation,audit,statistics,people,campaigns,checks,templates}.ts',
+    '!./{survey-builder,survey-results,canvas,webhooks,tokens,sources,invitations,people-import,importing,security-log,approvals,preview,editor,groups,contacts,comments,media,categories,installation,audit,statistics,people,campaigns,checks,templates,palette}.ts',
   ],
   { eager: true },
 )

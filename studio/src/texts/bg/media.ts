@@ -1,19 +1,28 @@
-import type { DomainErrorCode, mediaAuthoring as endpoints } from '@megdan/contract'
+import type {
+  DomainErrorCode,
+  FilmTrouble,
+  filmsAuthoring as films,
+  mediaAuthoring as endpoints,
+} from '@megdan/contract'
 import { titles } from './titles.ts'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['replace' | 'remove']>
+type FilmRefusal = Exclude<DomainErrorCode<(typeof films)[keyof typeof films]>, Refusal>
 
 export const media = {
   title: titles.media,
-  lead: 'Снимки и файлове за новините. Пуснете ги тук, поставете ги от клипборда или ги изберете.',
+  lead: 'Снимки, файлове и видеа за новините. Пуснете ги тук, поставете ги от клипборда или ги изберете.',
   upload: 'Качи',
-  upload_images: 'Качи снимки',
-  upload_files: 'Качи файлове',
+  upload_kind: { image: 'Качи снимки', file: 'Качи файлове', video: 'Качи видео' },
   takes: (images: string, files: string) =>
     `Снимки до ${images} (JPEG, PNG, WebP, AVIF; анимациите остават неподвижни) и файлове до ${files} (PDF, Word, Excel, PowerPoint, TXT, CSV).`,
+  takes_films: (size: string, minutes: number) =>
+    `Видеа до ${size} и ${minutes} минути (MP4, MOV, WebM); смаляват се сами до 720p.`,
+  no_films:
+    'Видеа засега не се качват: на сървъра няма ffmpeg. Който поддържа сървъра, може да го инсталира; дотогава сложете връзка към видеото.',
   drop: 'Пуснете, за да качите',
   kinds: 'Вид',
-  kind: { all: 'Всичко', image: 'Снимки', file: 'Файлове' },
+  kind: { all: 'Всичко', image: 'Снимки', file: 'Файлове', video: 'Видеа' },
   search: 'Търсене по заглавие и описание',
   loading: 'Библиотеката се зарежда',
   failed: 'Библиотеката не се зареди',
@@ -80,6 +89,13 @@ export const media = {
     medium_kind_differs: 'Снимка се заменя със снимка, а файл – с файл.',
     medium_in_use: 'Показва се някъде, затова не може да се изтрие. Махнете я оттам и опитайте пак.',
   } satisfies Record<Refusal, string>,
+  film_refusals: {
+    films_not_made: 'Видеа засега не се качват: на сървъра няма ffmpeg. Сложете връзка към видеото.',
+    film_part_missing:
+      'Качването се обърка по средата. Изберете файла отново – ще продължи оттам, докъдето е стигнало.',
+    captions_unreadable:
+      'Във файла няма субтитри, които се четат, или часовете им се връщат назад. Запазете го като VTT или SRT и опитайте пак.',
+  } satisfies Record<FilmRefusal, string>,
   too_large: (most: string) => `Файлът е по-голям от ${most}.`,
 
   details: 'Подробности',
@@ -90,6 +106,7 @@ export const media = {
   alt_missing: 'Опишете снимката: екранните четци казват точно това.',
   facts: {
     pixels: 'Размери',
+    length: 'Времетраене',
     size: 'Големина',
     type: 'Вид',
     uploaded: 'Качено',
@@ -117,16 +134,54 @@ export const media = {
   uses_category: 'Категория',
   uses_others: (count: string) => `И на други места (анкети, известия, контакти, хора): ${count}`,
 
+  film: {
+    state: {
+      waiting: () => 'Чака да бъде смалено',
+      making: (share: number) => `Смалява се: ${share} %`,
+      failed: () => 'Не стана',
+    },
+    leave: 'Може да затворите страницата: работата продължава на сървъра. Видеото вече може да се сложи в новина.',
+    old_until: 'Дотогава читателите гледат предишното видео.',
+    failed: 'От каченото не стана видео.',
+    failed_again: 'Новото видео не стана, остава предишното.',
+    trouble: {
+      unreadable: 'Файлът е повреден, прекъснат или не е видео. Запишете го отново като MP4 и го заменете.',
+      no_picture: 'Във файла няма картина. Качете видео, а не само звук.',
+      too_long: 'Видеото е по-дълго от 60 минути. Разделете го на части.',
+      too_many_pixels: 'Кадърът е твърде голям. Запишете видеото в 4K или по-малко и го заменете.',
+      too_heavy: 'Обработката отне твърде много време или памет. Запишете видеото в 1080p и го заменете.',
+      source_lost: 'Каченият файл вече не е на сървъра. Качете го отново.',
+    } satisfies Record<FilmTrouble, string>,
+    replacing: 'Файлът е качен. Видеото ще се смени, щом бъде смалено.',
+    replace_note:
+      'Новото видео ще се покаже навсякъде, щом бъде смалено. Дотогава остава старото; после то се изтрива.',
+    bare: 'Без субтитри',
+    captions: 'Субтитри',
+    captions_missing: 'Няма субтитри. С тях гледат и хора, които не чуват, и който е без звук в автобуса или в цеха.',
+    captions_language: 'Език',
+    captions_add: 'Добави VTT или SRT',
+    captions_added: (language: string) => `Субтитрите са добавени: ${language}`,
+    captions_remove: (language: string) => `Махни субтитрите: ${language}`,
+    captions_long: 'Файлът е празен или твърде голям за субтитри.',
+  },
+
   replace: 'Замени',
   replace_note: 'Новият файл ще се покаже навсякъде, където е старият. Старият се изтрива.',
   replace_by: (name: string) => `Нов файл: ${name}`,
   replace_now: 'Замени навсякъде',
   replaced: 'Файлът е заменен навсякъде',
   remove: 'Изтрий',
-  removed: (title: string) => `„${title}“ е изтрито`,
+  removed: (title: string) => `Изтрито: „${title}“`,
   remove_used: 'Не може да се изтрие, докато се показва някъде.',
 
-  pick: { image: 'Изберете снимка', images: 'Изберете снимки', file: 'Изберете файл', files: 'Изберете файлове' },
+  pick: {
+    image: 'Изберете снимка',
+    images: 'Изберете снимки',
+    file: 'Изберете файл',
+    files: 'Изберете файлове',
+    video: 'Изберете видео',
+    videos: 'Изберете видеа',
+  },
   choose: 'Избери',
   choose_count: (count: number) => (count > 0 ? `Избери (${count})` : 'Избери'),
   chosen: (title: string) => `Избрано: „${title}“`,

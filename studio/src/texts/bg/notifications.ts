@@ -171,6 +171,7 @@ export const notifications = {
   },
   reach: {
     title: 'Ще звънне веднага на',
+    title_then: 'В този час ще звънне на',
     of: (number: number, shown: string) => `от ${people(number, shown)}`,
     parts: {
       push_now: 'Веднага',

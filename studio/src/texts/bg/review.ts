@@ -5,7 +5,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)[keyof typeof endpoints]> | 'ap
 export const review = {
   waits: 'За одобрение',
   returned: 'Върната',
-  unpublished: 'Има неизпратени промени',
+  unpublished: 'Има непубликувани промени',
   send: 'Изпрати за одобрение',
   sent: 'Изпратено за одобрение.',
   withdraw: 'Вземи обратно',

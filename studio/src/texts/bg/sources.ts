@@ -12,7 +12,7 @@ export const sources = {
   empty_text: 'Добавете адреса на емисия, чиито новини искате да получавате като чернови.',
   columns: { name: 'Източник', where: 'Категория и език', state: 'Състояние', last: 'Последно прочетен' },
   state: { active: 'Чете се', paused: 'На пауза' } satisfies Record<NewsSource['state'], string>,
-  failing: 'Не носи нищо',
+  failing: 'Не се чете',
   waits: 'Чака първото четене',
   no_category: 'без категория',
   never: 'Още не е четен',
@@ -64,7 +64,7 @@ export const sources = {
   removed: (name: string) => `Източникът „${name}“ е премахнат`,
   refusals: {
     version_conflict: 'Междувременно някой промени източника. Показваме новото – опитайте пак.',
-    too_many_sources: 'Източниците станаха твърде много. Премахнете някой.',
+    too_many_sources: 'Източниците са твърде много. Премахнете някой.',
   } satisfies Record<Refusal, string>,
 }
 

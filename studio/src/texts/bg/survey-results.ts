@@ -43,7 +43,7 @@ export const surveyResults = {
   former_until: (day: string) => `, приключила на ${day}.`,
   csv: 'CSV',
   xlsx: 'Excel',
-  download: 'Свали резултатите',
+  download: 'Изтегли резултатите',
   remind: (number: number, shown: string) => (number === 1 ? 'Напомни на 1 човек' : `Напомни на ${shown} души`),
   reminded: (number: number, shown: string) =>
     number === 1 ? 'Напомнихме на 1 човек.' : `Напомнихме на ${shown} души.`,

@@ -35,7 +35,7 @@ export const tokens = {
       note: 'Само служители, без редактори и администратори. Получава и кодовете за първо влизане.',
     },
     insights_read: { label: 'Чете статистиката', note: 'Брой прочитания без имена.' },
-    directory: { label: 'Води хора и групи', note: 'За указателя на фирмата по SCIM.' },
+    directory: { label: 'Поддържа хора и групи', note: 'За директорията на компанията, по SCIM.' },
     letters: { label: 'Съобщава за върнати писма', note: 'За пощенския ви сървър: от кои адреси се връщат писмата.' },
   } satisfies Record<TokenScope, { label: string; note: string }>,
   form: {
@@ -73,8 +73,8 @@ export const tokens = {
   ended: (name: string) => `Ключът на „${name}“ е прекратен`,
   not_ended: 'Ключът не е прекратен.',
   refusals: {
-    fresh_login_required: 'Не е направен: за него се иска да потвърдите, че сте вие.',
-    too_many_tokens: 'Ключовете станаха твърде много. Прекратете някой.',
+    fresh_login_required: 'Ключът не е създаден: потвърдете, че сте вие.',
+    too_many_tokens: 'Ключовете са твърде много. Прекратете някой.',
   } satisfies Record<Refusal, string>,
 }
 

@@ -86,9 +86,9 @@ export const webhooks = {
   remove_note: 'Съобщенията, които чакат, се губят.',
   removed: (name: string) => `Връзката с „${name}“ е премахната`,
   refusals: {
-    fresh_login_required: 'Не е направено: за него се иска да потвърдите, че сте вие.',
+    fresh_login_required: 'Не е направено: потвърдете, че сте вие.',
     version_conflict: 'Междувременно някой промени връзката. Показваме новото – опитайте пак.',
-    too_many_webhooks: 'Връзките станаха твърде много. Премахнете някоя.',
+    too_many_webhooks: 'Връзките са твърде много. Премахнете някоя.',
   } satisfies Record<Refusal, string>,
 }
 

@@ -3,7 +3,7 @@ import { titles } from './titles.ts'
 
 export const audit: Texts['audit'] = {
   title: titles.audit,
-  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted his account stays under a pseudonym.',
+  lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted their account stays under a pseudonym.',
   to_security: 'Security log',
   search: 'Title or name',
   area: 'What',
@@ -40,7 +40,8 @@ export const audit: Texts['audit'] = {
   clear: 'Show all entries',
   nobody: 'The studio or a deleted account',
   system: 'The studio',
-  program: (name: string) => (name ? `The program “${name}”` : 'A program'),
+  program: (name: string, maker?: string) =>
+    name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program',
   former: (mark) => `deleted account ${mark}`,
   former_named: (name) => `${name} (deleted account)`,
   yes: 'Yes',

@@ -59,5 +59,5 @@ export const calendar: Texts['calendar'] = {
   loading: 'The calendar is loading',
   failed: 'The calendar did not load',
   empty: 'Nothing is scheduled or published in this period.',
-  too_many: 'These are the first 500 stories of the period. Narrow it by category, company or author.',
+  too_many: 'These are the first 500 stories of the period. Narrow it by category, group or author.',
 }

@@ -64,7 +64,7 @@ export const canvas: Texts['canvas'] = {
   link: {
     title: 'Link',
     where: 'Where it leads',
-    help: 'The name of a story, category or page, an address with https://, an e-mail or a phone number',
+    help: 'The name of a story, category or page, an address with https://, an email or a phone number',
     places: 'Places in the app',
     kind: { page: 'Page', category: 'Category', news: 'News', survey: 'Survey' },
     none: 'There is no such place in the app.',
@@ -72,7 +72,7 @@ export const canvas: Texts['canvas'] = {
     remove: 'Remove the link',
     problem: {
       unknown: () =>
-        'A link leads to a place in the app, to an address that begins with https://, to an e-mail or a phone number.',
+        'A link leads to a place in the app, to an address that begins with https://, to an email or a phone number.',
       insecure: () => 'The address begins with http:// and is not secure. Try the same with https://.',
       host: (hosts) =>
         hosts
@@ -92,6 +92,8 @@ export const canvas: Texts['canvas'] = {
   image: {
     came: 'The picture is uploaded and in its place. Describe what it shows.',
     in_library: 'The picture is uploaded to “Pictures and files”.',
+    film_came:
+      'The video is uploaded and in its place. The server makes it small; add captions to it in “Pictures and files”.',
     attached: 'The file is uploaded and attached to the story.',
     alt: 'Description of the picture (read by screen readers)',
     required: 'required',
@@ -104,6 +106,8 @@ export const canvas: Texts['canvas'] = {
     dialog: 'Video',
     address: 'Address of the video',
     help: (hosts) => (hosts ? `From these sites: ${hosts}` : 'An address that begins with https://'),
+    own: 'Upload a video or choose from the library',
+    or: 'or a video of another site',
     set: 'Add the video',
     unknown: 'Enter the address of a video that begins with https://.',
   },
@@ -117,7 +121,7 @@ export const canvas: Texts['canvas'] = {
     found: 'Contacts found',
     none: 'There is no such contact.',
     set: 'Add the contact',
-    note: 'Contact with phone and e-mail',
+    note: 'Contact with phone and email',
   },
   poll: {
     dialog: 'Question to the readers',

@@ -5,7 +5,7 @@ const news = (number: number, shown: string) => (number === 1 ? '1 story' : `${s
 
 export const categories: Texts['categories'] = {
   title: titles.categories,
-  lead: 'Readers see them in this order in the menu; each sees only his own.',
+  lead: 'Readers see them in this order in the menu; everybody sees only their own.',
   create: 'New category',
   loading: 'The categories are loading',
   failed: 'The categories did not load',
@@ -14,8 +14,8 @@ export const categories: Texts['categories'] = {
   read_only: 'The order is the same for all, so it is changed by the editors of all categories.',
   edit: (title) => `Edit “${title}”`,
   news,
-  no_news: 'No news',
-  mandatory: 'Mandatory alerts',
+  no_news: 'No stories',
+  mandatory: 'Mandatory notifications',
   everyone: 'All employees',
   nobody: 'For nobody yet',
   groups: (titles) => titles,
@@ -38,7 +38,7 @@ export const categories: Texts['categories'] = {
     choose_cover: 'Choose a cover',
     change_cover: 'Change the cover',
     remove_cover: 'No cover',
-    mandatory: 'Its alerts cannot be switched off',
+    mandatory: 'Its notifications cannot be switched off',
     mandatory_note: 'For news that everybody has to get, such as those about safety.',
     add: 'Add',
     save: 'Save',
@@ -54,6 +54,6 @@ export const categories: Texts['categories'] = {
   removed: (title) => `The category “${title}” is deleted`,
   refusals: {
     version_conflict: 'Somebody changed the categories meanwhile. Here is what is new; please try again.',
-    category_in_use: 'There are news in the category by now, so it is not deleted.',
+    category_in_use: 'The category has stories by now, so it is not deleted.',
   },
 }

@@ -29,11 +29,11 @@ export const confirmations: Texts['confirmations'] = {
   chosen: {
     label: 'Actions with the chosen ones',
     count: (number) => `Chosen: ${number}`,
-    clear: 'Choose none',
+    clear: 'Clear the selection',
     too_many: (most) => `Choose up to ${most} people, or narrow to a group.`,
   },
   own_words: 'Your own words (optional)',
-  own_words_note: (left) => `In place of the usual text. ${left} signs are left.`,
+  own_words_note: (left) => `In place of the usual text. ${left} characters left.`,
   refusals: {
     not_published: 'The story is no longer published.',
     confirmation_not_asked: 'The story no longer requires confirmation.',

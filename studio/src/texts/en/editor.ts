@@ -117,6 +117,10 @@ export const editor: Texts['editor'] = {
     no_cover: 'There is no cover; that of the category will be shown',
     no_cover_alt: 'The cover has no description',
     cover_ok: 'The cover has a description',
+    film_coming: (title) =>
+      `The video “${title}” is still being made small. Until then readers see that it is being prepared.`,
+    film_failed: (title) => `The video “${title}” failed. Open it in “Pictures and files” to see why.`,
+    film_bare: (title) => `The video “${title}” has no captions.`,
     image_alt: (number) =>
       number === 1
         ? 'One picture in the text has no description'
@@ -164,6 +168,7 @@ export const editor: Texts['editor'] = {
     material_note: 'Whoever has confirmed will be asked again and shown what has changed.',
     reason: 'What has changed (readers see this)',
     reason_missing: 'Write what has changed.',
+    checked: 'I have read all of it, and it still holds',
     not_saved: 'The text could not be saved, so nothing was published.',
   },
   published: 'The story is published.',
@@ -171,6 +176,7 @@ export const editor: Texts['editor'] = {
   unpublished: 'The story is no longer public.',
   unscheduled: 'The schedule is cancelled.',
   changed: 'The readers have the changes.',
+  changed_and_checked: 'The readers have the changes, and the story is marked as checked.',
   refusals: {
     unchanged: 'There are no changes that readers do not have.',
     approval_needed: 'Somebody else’s approval is needed here. Send it for approval.',
@@ -219,7 +225,7 @@ export const editor: Texts['editor'] = {
     title: 'History',
     current: 'The present one',
     of: (name) => `by ${name}`,
-    by_nobody: 'by a deleted account',
+    by_nobody: 'no editor recorded',
     seen: 'Seen by readers',
     asked: (reason) => `Confirmation asked again: ${reason}`,
     empty: 'There are no older versions yet.',

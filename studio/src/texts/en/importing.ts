@@ -20,7 +20,7 @@ export const importing: Texts['importing'] = {
   reading: 'Reading the file',
   column: 'Column in the file',
   samples: 'Examples',
-  field: 'Field in Megdan',
+  field: 'Field in the app',
   known: 'Recognised',
   unnamed: (number) => `Column ${number}`,
   field_of: (heading) => `Field for “${heading}”`,

@@ -3,15 +3,18 @@ import { titles } from './titles.ts'
 
 export const media: Texts['media'] = {
   title: titles.media,
-  lead: 'Pictures and files for the news. Drop them here, paste them, or choose them.',
+  lead: 'Pictures, files and videos for the news. Drop them here, paste them, or choose them.',
   upload: 'Upload',
-  upload_images: 'Upload pictures',
-  upload_files: 'Upload files',
+  upload_kind: { image: 'Upload pictures', file: 'Upload files', video: 'Upload a video' },
   takes: (images, files) =>
     `Pictures up to ${images} (JPEG, PNG, WebP, AVIF; animations become still) and files up to ${files} (PDF, Word, Excel, PowerPoint, TXT, CSV).`,
+  takes_films: (size, minutes) =>
+    `Videos up to ${size} and ${minutes} minutes (MP4, MOV, WebM); they are made small, to 720p, by themselves.`,
+  no_films:
+    'No videos can be uploaded for now: the server has no ffmpeg. Whoever runs the server can install it; until then put a link to the video.',
   drop: 'Drop to upload',
   kinds: 'Kind',
-  kind: { all: 'All', image: 'Pictures', file: 'Files' },
+  kind: { all: 'All', image: 'Pictures', file: 'Files', video: 'Videos' },
   search: 'Search titles and descriptions',
   loading: 'The library is loading',
   failed: 'The library did not load',
@@ -42,7 +45,7 @@ export const media: Texts['media'] = {
     label: 'Actions with the chosen ones',
     choose: (title) => `Choose “${title}”`,
     chosen: (number) => `Chosen: ${number}`,
-    clear: 'Choose none',
+    clear: 'Clear the selection',
     all: 'Choose all that are shown',
     move: 'Move to a folder',
     move_now: 'Move',
@@ -76,6 +79,12 @@ export const media: Texts['media'] = {
     medium_kind_differs: 'A picture is replaced by a picture, and a file by a file.',
     medium_in_use: 'It is shown somewhere, so it cannot be deleted. Take it away from there and try again.',
   },
+  film_refusals: {
+    films_not_made: 'No videos can be uploaded for now: the server has no ffmpeg. Put a link to the video.',
+    film_part_missing: 'The upload went wrong in the middle. Choose the file again: it goes on where it stopped.',
+    captions_unreadable:
+      'There are no captions in the file that can be read, or their times run backwards. Save it as VTT or SRT and try again.',
+  },
   too_large: (most) => `The file is larger than ${most}.`,
 
   details: 'Details',
@@ -85,6 +94,7 @@ export const media: Texts['media'] = {
   alt_note: 'What can be seen, for those who do not see it. Shown where the story has no description of its own.',
   alt_missing: 'Describe the picture: this is what screen readers say.',
   facts: {
+    length: 'Length',
     pixels: 'Dimensions',
     size: 'Size',
     type: 'Kind',
@@ -111,7 +121,39 @@ export const media: Texts['media'] = {
   uses_former: 'Only in former versions of:',
   uses_categories: 'Categories',
   uses_category: 'Category',
-  uses_others: (count) => `And in other places (surveys, alerts, contacts, people): ${count}`,
+  uses_others: (count) => `And in other places (surveys, notifications, contacts, people): ${count}`,
+
+  film: {
+    state: {
+      waiting: () => 'Waiting to be made small',
+      making: (share) => `Being made small: ${share} %`,
+      failed: () => 'It failed',
+    },
+    leave: 'You may close the page: the work goes on at the server. The video can stand in an item already.',
+    old_until: 'Until then readers watch the former video.',
+    failed: 'No video came of what was uploaded.',
+    failed_again: 'The new video failed, the former one stays.',
+    trouble: {
+      unreadable: 'The file is broken, cut off or no video. Save it as MP4 again and replace it.',
+      no_picture: 'There is no picture in the file. Upload a video, not sound alone.',
+      too_long: 'The video is longer than 60 minutes. Split it.',
+      too_many_pixels: 'The picture is too large. Save the video in 4K or smaller and replace it.',
+      too_heavy: 'It took too much time or memory. Save the video in 1080p and replace it.',
+      source_lost: 'The uploaded file is no longer at the server. Upload it again.',
+    },
+    replacing: 'The file is uploaded. The video changes once it is made small.',
+    replace_note:
+      'The new video will be shown everywhere once it is made small. Until then the old one stays; then it is deleted.',
+    bare: 'No captions',
+    captions: 'Captions',
+    captions_missing:
+      'There are no captions. With them people watch who cannot hear, and those without sound on the bus or in the hall.',
+    captions_language: 'Language',
+    captions_add: 'Add VTT or SRT',
+    captions_added: (language) => `Captions added: ${language}`,
+    captions_remove: (language) => `Remove the captions: ${language}`,
+    captions_long: 'The file is empty or too large for captions.',
+  },
 
   replace: 'Replace',
   replace_note: 'The new file will be shown wherever the old one is. The old one is deleted.',
@@ -122,7 +164,14 @@ export const media: Texts['media'] = {
   removed: (title) => `“${title}” is deleted`,
   remove_used: 'It cannot be deleted while it is shown somewhere.',
 
-  pick: { image: 'Choose a picture', images: 'Choose pictures', file: 'Choose a file', files: 'Choose files' },
+  pick: {
+    image: 'Choose a picture',
+    images: 'Choose pictures',
+    file: 'Choose a file',
+    files: 'Choose files',
+    video: 'Choose a video',
+    videos: 'Choose videos',
+  },
   choose: 'Choose',
   choose_count: (count) => (count > 0 ? `Choose (${count})` : 'Choose'),
   chosen: (title) => `Chosen: “${title}”`,

@@ -8,7 +8,7 @@ export const news: Texts['news'] = {
   bulk: {
     label: 'Actions with the chosen ones',
     chosen: (number) => `Chosen: ${number}`,
-    clear: 'Choose none',
+    clear: 'Clear the selection',
     reschedule: 'Reschedule',
     reschedule_text: (number) =>
       number === 1 ? 'The story will appear then.' : `All ${number} stories will appear then.`,

@@ -147,6 +147,7 @@ export const notifications: typeof bulgarian = {
   },
   reach: {
     title: 'Rings at once for',
+    title_then: 'At that hour it rings for',
     of: (number, shown) => `of ${people(number, shown)}`,
     parts: {
       push_now: 'At once',

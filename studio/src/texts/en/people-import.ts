@@ -8,10 +8,10 @@ const details = { phone, company, department, position, place, user_group }
 export const peopleImport: Texts['peopleImport'] = {
   title: 'Import people',
   link: 'Import',
-  hint: 'CSV or XLSX up to 20 MB and 50,000 rows. People are known by e-mail or personal number, so the same file may come twice.',
+  hint: 'CSV or XLSX up to 20 MB and 50,000 rows. People are known by email or personal number, so the same file may come twice.',
   field: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     login_name: 'Personal number',
     ...details,
     groups: 'Groups',
@@ -21,15 +21,20 @@ export const peopleImport: Texts['peopleImport'] = {
   of_these: (fresh, changed) => `New: ${fresh}, changed: ${changed}. Empty cells erase nothing.`,
   missing: (number, shown) =>
     number === 1 ? 'One member is not in the file.' : `${shown} members are not in the file.`,
+  doubted: (number, shown) =>
+    number === 1
+      ? 'Nobody has shown that the address of one of them is theirs: somebody else may have registered with it. Password and sign-ins end, and whoever has the address chooses a new password by a letter or a code.'
+      : `Nobody has shown that the addresses of ${shown} of them are theirs: others may have registered with them. Passwords and sign-ins end, and whoever has the address chooses a new password by a letter or a code.`,
   suspend: 'Suspend them',
   at_most: 'At most',
-  choose_key: 'Say which column holds the e-mail or the personal number.',
+  choose_key: 'Say which column holds the email or the personal number.',
   failed: 'The preview failed',
   gone: 'The file is no longer kept. Choose it again.',
   planned: 'What will happen',
   line: 'Row',
   what: 'Change',
   is_new: 'New person',
+  is_doubted: 'Password and sign-ins end',
   nothing: 'There is nothing to import.',
   and_more: (shown) => `And ${shown} more.`,
   apply: (number, shown) => (number === 1 ? 'Import 1 person' : `Import ${shown} people`),
@@ -59,13 +64,13 @@ export const peopleImport: Texts['peopleImport'] = {
     required: (field) => `missing: ${field.toLowerCase()}`,
     wrong_format: (field) => `not valid: ${field.toLowerCase()}`,
     too_long: (field) => `too long: ${field.toLowerCase()}`,
-    mixed_scripts: () => 'Cyrillic and Latin in the e-mail',
+    mixed_scripts: () => 'Cyrillic and Latin in the email',
     doubled: (_field, line) => `repeats row ${line}`,
     unknown_group: () => 'no such group',
     group_of_directory: () => 'the directory says who is in this group',
     unknown_language: () => 'unknown language',
     primary_missing: () => 'the groups leave out the primary one, and no other is named as such',
-    two_people: () => 'e-mail and number of two people',
+    two_people: () => 'email and number of two people',
   },
   refusals: {
     plan_stale: 'Somebody changed these people meanwhile. Look at the new result and try again.',

@@ -83,9 +83,9 @@ export const people: Texts['people'] = {
     refusals: { has_joined: 'All of them have come in already.' },
   },
   bulk: {
-    label: 'What to do with those chosen',
+    label: 'Actions with the chosen ones',
     chosen: (count) => `Chosen: ${count}`,
-    clear: 'Choose nobody',
+    clear: 'Clear the selection',
     move: 'Move to a group',
     moved: (group) => (count) =>
       count === 1 ? `One person is in “${group}” now` : `${count} people are in “${group}” now`,
@@ -102,6 +102,7 @@ export const people: Texts['people'] = {
   form: {
     name: 'Full name',
     email: 'Email',
+    email_note: 'An email or a personal number is needed.',
     login_name: 'Personal number or user name',
     login_name_note: 'People without email sign in with it.',
     phone: 'Phone',

@@ -17,11 +17,15 @@ export const second_factor: Texts['second_factor'] = {
     again: 'It is more than ten minutes since you showed who you are. What you did here is kept.',
     password_refusals: {
       invalid_credentials: 'The password is wrong.',
-      company_unavailable: 'The company’s directory does not answer. Try again in a moment.',
+      company_unavailable: 'The company’s system does not answer. Try again in a moment.',
     },
     at_company:
-      'You sign in with your company account. Confirm there that it is you; then you come back to the studio.',
+      'You sign in with your company account. Confirm with it in a new tab that it is you; what you wrote here waits and is saved by itself.',
     to_company: 'To the company account',
+    away: 'Waiting for you to confirm in the other tab.',
+    proved: 'You have shown who you are',
+    proved_text: 'Close this tab and go on in the studio: what you did there is saved by itself.',
+    to_studio: 'To the studio',
   },
   missing: {
     title: 'Set up a second step',

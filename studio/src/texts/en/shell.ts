@@ -14,13 +14,14 @@ export const shell: Texts['shell'] = {
   waiting: {
     news: (count) => `${count} scheduled`,
     review: (count) => (count === 1 ? '1 waits for your approval' : `${count} wait for your approval`),
+    checks: (count) => (count === 1 ? '1 is due to be checked' : `${count} are due to be checked`),
     comments: (count) => (count === 1 ? '1 report to look at' : `${count} reports to look at`),
     people: (count) => (count === 1 ? '1 person waits for approval' : `${count} people wait for approval`),
   },
   own_menu: 'language, app and sign-out',
   to_app: 'Open the app',
   language: 'Language',
-  role: { member: 'Reader', editor: 'Editor', admin: 'Administrator' },
+  role: { member: 'Employee', editor: 'Editor', admin: 'Administrator' },
   sign_out: 'Sign out',
   loading: 'Loading ...',
   profile_failed: 'Your profile did not load',
@@ -49,7 +50,7 @@ export const shell: Texts['shell'] = {
     dark: 'Dark look',
     light: 'Light look',
     auto: 'Look of the computer',
-    short: { auto: 'As here', light: 'Light', dark: 'Dark' },
+    short: { auto: 'System', light: 'Light', dark: 'Dark' },
   },
   help: {
     title: 'Help',
@@ -91,7 +92,7 @@ export const shell: Texts['shell'] = {
       {
         to: '/settings',
         title: 'Look through the settings',
-        text: 'Who may register, comments, terms.',
+        text: 'Name and logo of the app, registration, quiet hours, terms.',
         admin: true,
       },
     ],

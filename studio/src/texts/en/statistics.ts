@@ -25,7 +25,7 @@ export const statistics: Texts['statistics'] = {
   chosen: {
     label: 'Chosen stories',
     count: (number) => `Chosen: ${number}`,
-    clear: 'Clear the choice',
+    clear: 'Clear the selection',
     compare: 'Compare',
     how_many: 'Two to four stories can be compared',
   },

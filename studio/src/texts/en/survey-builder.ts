@@ -26,7 +26,7 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
   undo: 'Undo',
   redo: 'Redo',
   kinds: 'Kinds of questions',
-  kinds_help: 'Drag or press to add. The keyboard orders too: Alt + ↑ ↓.',
+  kinds_help: 'Drag or press to add. The keyboard orders too: Alt\u00a0+\u00a0↑\u00a0↓.',
   kind: {
     single: { name: 'One answer' },
     multiple: {

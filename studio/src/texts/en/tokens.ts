@@ -23,7 +23,7 @@ export const tokens: Texts['tokens'] = {
   scope: {
     news_read: { label: 'Reads news', note: 'What is published, with its categories.' },
     news_write: { label: 'Writes drafts', note: 'Begins and changes drafts, which readers do not see.' },
-    news_publish: { label: 'Publishes news', note: 'At once, and without ringing phones. It can take news down, too.' },
+    news_publish: { label: 'Publishes news', note: 'At once, and without ringing phones. It can unpublish them, too.' },
     people_read: { label: 'Reads the list of people', note: 'Names, emails, positions and groups of everybody.' },
     people_write: {
       label: 'Adds and changes people',

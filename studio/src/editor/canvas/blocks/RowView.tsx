@@ -13,6 +13,8 @@ type Props = Pick<ReactNodeViewProps, 'node' | 'editor' | 'selected' | 'updateAt
   field?: { label: string; most: number }
   /** What stands small below. */
   note: string
+  /** The address of a picture in the place of the sign. */
+  picture?: string
 }
 
 /** A block of one line as readers will see it, and what can be done with it once it is chosen. */
@@ -27,13 +29,14 @@ export function RowView({
   unsaid,
   field,
   note,
+  picture,
 }: Props) {
   const { canvas } = useTexts()
   const said = String(node.attrs[words] ?? '')
   return (
     <NodeViewWrapper className={`${css.block} ${css.row}`} data-selected={selected || undefined}>
       <span data-drag-handle>
-        <Glyph of={glyph} size={24} />
+        {picture ? <img key={picture} className={css.poster} src={picture} alt="" /> : <Glyph of={glyph} size={24} />}
       </span>
       <Stack flex={1} gap={4} miw={0}>
         {field ? (

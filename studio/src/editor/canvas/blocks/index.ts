@@ -4,6 +4,7 @@ import { button } from './button.ts'
 import { divider } from './divider.ts'
 import { person, poll } from './embeds.ts'
 import { file } from './file.ts'
+import { film } from './film.ts'
 import { image } from './image.ts'
 import { bulletList, orderedList } from './lists.ts'
 import { blockquote, callout } from './quotes.ts'
@@ -25,6 +26,7 @@ const writtenBlocks: { [Type in Block['type']]: WrittenBlock<Type> } = {
   divider,
   button,
   file,
+  film,
   person,
   poll,
 }
