@@ -30,6 +30,7 @@ function comesTooLate({ currentTarget, nativeEvent, timeStamp }: MouseEvent<HTML
   left = { page, at: timeStamp }
   return false
 }
+
 /** A plain link that moves inside Ionic's stack; a new tab or window still opens as the reader asked. */
 export function Go({ to, direction = 'forward', replace = false, onClick, children, ...rest }: GoProps) {
   const nav = useContext(NavContext)
