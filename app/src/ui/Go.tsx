@@ -13,6 +13,12 @@ export type GoProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
 }
 
+/** Not every browser says what pressed. */
+const pressOf = (event: globalThis.MouseEvent) => ({
+  detail: event.detail,
+  ...('pointerType' in event && { pointerType: String(event.pointerType) }),
+})
+
 /** The page from which a link led on last, and when. */
 let left: { page: Element | null; at: number } = { page: null, at: 0 }
 
@@ -24,10 +30,6 @@ function comesTooLate({ currentTarget, nativeEvent, timeStamp }: MouseEvent<HTML
   left = { page, at: timeStamp }
   return false
 }
-const pressOf = (event: globalThis.MouseEvent) => ({
-  detail: event.detail,
-  ...('pointerType' in event && { pointerType: String(event.pointerType) }),
-})
 
 /** A plain link that moves inside Ionic's stack; a new tab or window still opens as the reader asked. */
 export function Go({ to, direction = 'forward', replace = false, onClick, children, ...rest }: GoProps) {
