@@ -1,13 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, closed, Id, LanguageCode, nullable } from '../fields.ts'
+import { filmLimits } from '../limits.ts'
 
 /** What the library takes as videos, as a file chooser wants it named. What a file is, its bytes decide and not its name. */
 export const filmTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const
 export const filmEndings = ['.mp4', '.m4v', '.mov', '.webm'] as const
-
-/** `part_bytes` is sent at once; `minutes` is the longest video; `caption_signs` are those of one file of captions. */
-export const filmLimits = { part_bytes: 8_000_000, minutes: 60, caption_signs: 150_000, caption_cues: 5000 } as const
 
 /** How far the making of a video has come: `waiting` for its turn, `making`, `ready` or `failed`. */
 export const filmStates = ['waiting', 'making', 'ready', 'failed'] as const
