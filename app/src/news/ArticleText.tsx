@@ -18,7 +18,7 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">
-            <span>
+            <span className="grow">
               <Dated text={point} />
             </span>
           </li>
