@@ -1,4 +1,5 @@
 import { filmLimits } from '@megdan/contract'
+import { tidy } from '../platform/text.ts'
 
 type Cue = { from: number; to: number; lines: string[] }
 
@@ -21,15 +22,14 @@ function momentOf(milliseconds: number): string {
 
 /** The words alone: marks of colour and place are the player's own, and nothing in it is markup. */
 const plain = (line: string): string =>
-  line
-    .slice(0, longestLine * 2)
-    .replace(/<[^<>]{0,200}>/g, '')
-    .replace(/\{\\[^{}]{0,200}\}/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .toWellFormed()
-    .normalize('NFC')
-    .trim()
+  tidy(
+    line
+      .slice(0, longestLine * 2)
+      .toWellFormed()
+      .replace(/<[^<>]{0,200}>/g, '')
+      .replace(/\{\\[^{}]{0,200}\}/g, '')
+      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? ' '),
+  )
     .slice(0, longestLine)
     .toWellFormed()
 const escaped = (line: string): string => line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
