@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addContact, addNews } from '../../test/content.ts'
+import { hasMaker } from '../../test/films.ts'
 import { formOf } from '../../test/form.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
@@ -79,7 +80,11 @@ test('the library lists the newest first, in pages, and says the most that it ta
   }
   expect(found).toEqual([4, 3, 2, 1, 0].map((index) => `Файл ${index}.txt`))
   const { limits } = await elena(authoring.list, { query: {} })
-  expect(limits).toEqual({ image_bytes: 25_000_000, file_bytes: 50_000_000 })
+  expect(limits).toEqual({
+    image_bytes: 25_000_000,
+    file_bytes: 50_000_000,
+    film_bytes: hasMaker ? 2_000_000_000 : 0,
+  })
 })
 
 test('a search finds forms of a word in title and description, near misses and parts of names', async () => {
