@@ -2,9 +2,7 @@ import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text } from '
 import { type Bound, type BoundReminder, type Campaign, campaigns as endpoints } from '@megdan/contract'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { api } from '../platform/api.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { useTexts } from '../texts/index.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { momentOf } from '../ui/format.ts'
@@ -14,9 +12,9 @@ import { ListHead } from '../ui/list/ListPage.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { Pill } from '../ui/Pill.tsx'
-import { removeLater } from '../ui/remove-later.ts'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Small } from '../ui/Small.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import { BindDialog } from './BindDialog.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { looks, pathOf, refreshCampaigns, useBinding, useCampaign } from './campaigns.ts'
@@ -131,24 +129,19 @@ function Timeline({ campaign: { timeline } }: { campaign: Campaign }) {
 }
 
 function Loaded({ campaign }: { campaign: Campaign }) {
-  const texts = useTexts()
-  const { campaigns: words, shell } = texts
+  const { campaigns: words } = useTexts()
   const navigate = useNavigate()
   const daysOf = useDays()
   const [dialog, setDialog] = useState<'bind' | 'edit'>()
   const close = () => setDialog(undefined)
   const { id, name } = campaign
+  const take = useRemoval({
+    send: (call, id) => call(endpoints.remove, { params: { id } }),
+    refresh: refreshCampaigns,
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(endpoints.remove, { params: { id } })
-        await refreshCampaigns()
-      },
-      failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
-    })
+    take(id, words.removed(name))
     navigate('/campaigns')
   }
   const bind = (

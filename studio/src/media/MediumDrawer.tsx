@@ -2,13 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
 import { fileSize } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { api, queryClient, queryOf } from '../platform/api.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { queryClient, queryOf } from '../platform/api.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { lengthOf, momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { removeLater } from '../ui/remove-later.ts'
 import { endingOf } from './MediaGrid.tsx'
 import { FilmDetails } from './FilmDetails.tsx'
 import { MediumForm } from './MediumForm.tsx'
@@ -16,6 +14,7 @@ import { MediumUses } from './MediumUses.tsx'
 import { ReplaceMedium } from './ReplaceMedium.tsx'
 import { type OneMedium, useFilmMade } from './one.ts'
 import { Tint } from '../ui/Tint.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import css from './media.module.css'
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -58,21 +57,16 @@ function Facts({ medium }: { medium: OneMedium }) {
 }
 
 function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
-  const texts = useTexts()
-  const { media: words, shell } = texts
+  const { media: words } = useTexts()
   const { id, uses, may_change } = medium
   const isUsed = uses.news.length + uses.former_news.length + uses.categories.length + uses.others > 0
+  const take = useRemoval({
+    send: (call, id) => call(authoring.remove, { params: { id } }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.list.path] }),
+    words,
+  })
   const remove = () => {
-    removeLater({
-      id,
-      message: words.removed(medium.title || words.untitled),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(authoring.remove, { params: { id } })
-        await queryClient.invalidateQueries({ queryKey: [authoring.list.path] })
-      },
-      failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
-    })
+    take(id, words.removed(medium.title || words.untitled))
     onClose()
   }
   return (

@@ -1,20 +1,19 @@
 import { Button, Table, Text } from '@mantine/core'
 import { type Template, templateKinds, templates as endpoints } from '@megdan/contract'
 import { useState } from 'react'
-import { api } from '../platform/api.ts'
 import { nameOf } from '../platform/languages.ts'
-import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
-import { announce } from '../ui/announce.tsx'
 import { momentOf } from '../ui/format.ts'
 import { ListHead } from '../ui/list/ListPage.tsx'
 import { LoadingRows } from '../ui/list/LoadingRows.tsx'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { useFilters } from '../ui/list/use-filters.ts'
 import { FailureNote, Note } from '../ui/Note.tsx'
-import { removeLater, useRemoved } from '../ui/remove-later.ts'
+import { useRemoved } from '../ui/remove-later.ts'
 import { Small } from '../ui/Small.tsx'
 import { StateTabs } from '../ui/StateTabs.tsx'
+import { useRemoval } from '../ui/use-removal.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { refreshTemplates, useBegin, useTemplates } from './templates.ts'
 
@@ -23,22 +22,16 @@ const shape = { kind: templateKinds } as const
 type RowProps = { template: Template; onRename: (template: Template) => void }
 
 function Row({ template, onRename }: RowProps) {
-  const texts = useTexts()
-  const { templates: words, shell } = texts
+  const { templates: words } = useTexts()
   const language = useLanguage()
   const { run, busy } = useBegin()
   const { id, name, kind, title, languages, category_title, created_by, created_at, may_change } = template
-  const remove = () =>
-    removeLater({
-      id,
-      message: words.removed(name),
-      undo: shell.undo,
-      remove: async (leaving) => {
-        await api.with({ keepalive: leaving })(endpoints.remove, { params: { id } })
-        await refreshTemplates()
-      },
-      failed: (error) => announce(sentenceOf(error, texts, words.refusals)),
-    })
+  const take = useRemoval({
+    send: (call, id) => call(endpoints.remove, { params: { id } }),
+    refresh: refreshTemplates,
+    words,
+  })
+  const remove = () => take(id, words.removed(name))
   return (
     <Table.Tr>
       <Table.Th scope="row">
