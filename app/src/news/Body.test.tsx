@@ -179,7 +179,7 @@ describe('a video of ours', () => {
   test('is a picture with length and size until it is pressed, then a player with captions, and Escape leads back', () => {
     show(doc(film()))
     expect(video()).toBeNull()
-    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Пусни видеото „Обиколка“, 1:05, 42\u00a0МБ')
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Пусни видеото „Обиколка“, 1:05, 42\u00a0MB')
     press()
     expect([video()?.getAttribute('src'), video()?.controls, video()?.getAttribute('aria-label')]).toEqual([
       '/media/f.mp4',
