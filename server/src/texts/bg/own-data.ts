@@ -70,6 +70,13 @@ export const ownData: OwnData = {
     terms_version: 'Условия, които сте публикували',
   },
   columns: {
+    container: 'Вид на файла',
+    modified: 'Кога е променен файлът',
+    parts: 'Получени части',
+    poster: 'Картина на видеото',
+    replaces: 'На мястото на',
+    seconds: 'Дължина в секунди',
+    touched_at: 'Последна получена част',
     list: 'Списък',
     query: 'Какво показва',
     folder: 'Папка',

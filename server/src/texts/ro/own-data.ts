@@ -56,6 +56,13 @@ export const ownData: typeof bg = {
     terms_version: 'Termeni pe care i-ați publicat',
   },
   columns: {
+    container: 'Tipul fișierului',
+    modified: 'Când a fost modificat fișierul',
+    parts: 'Părți primite',
+    poster: 'Imaginea videoclipului',
+    replaces: 'În locul',
+    seconds: 'Durata în secunde',
+    touched_at: 'Ultima parte primită',
     list: 'Listă',
     query: 'Ce arată',
     folder: 'Dosar',
