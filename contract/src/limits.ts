@@ -8,7 +8,7 @@ export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_poin
 export const noticeLimits = { title: 50, body: 150, reason: 300 } as const
 
 /** Of videos of one's own: `part_bytes` is sent at once; `minutes` is the longest video; `caption_signs` are those of one file of captions. */
-export const filmLimits = { part_bytes: 8_000_000, minutes: 60, caption_signs: 150_000, caption_cues: 5000 } as const
+export const filmLimits = { part_bytes: 8_000_000, minutes: 60, caption_signs: 100_000, caption_cues: 5000 } as const
 
 /** How many views of lists one person has, and signs of each. */
 export const viewLimits = { views: 100, name: 60, query: 1000 } as const
