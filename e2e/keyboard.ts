@@ -83,11 +83,14 @@ const takeStep = (page: Page) =>
     const cutOf = (focused: Element): string => {
       // A field draws its focus on the box around it.
       if (focused.closest('.field_box')) return ''
+      const { nextElementSibling: mark } = focused
       let ringed: Element | null = focused
-      // The ring may be that of the row or card around the link, or lie inside the place that the link covers.
+      // The ring may be that of the row or card around the link, of the mark beside a box that is not seen itself, or lie
+      // inside the place that the link covers.
       const isRinged = (node: Element, { outlineStyle, opacity } = getComputedStyle(node)) =>
         outlineStyle !== 'none' && opacity !== '0'
       while (ringed && !isRinged(ringed)) ringed = ringed.parentElement
+      if (!ringed && focused instanceof HTMLInputElement && mark && isRinged(mark)) ringed = mark
       if (!ringed) return getComputedStyle(focused, '::after').outlineStyle !== 'none' ? '' : 'no ring'
       const style = getComputedStyle(ringed)
       const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset)
