@@ -2,11 +2,8 @@
  * How many requests begin in one turn of the event loop; one that is answered at once takes a third of a millisecond.
  */
 const together = 8
-/**
- * Milliseconds after which synchronous work yields to the event loop. Whoever reads waits for half of them in the
- * middle, while a directory writes all the time on the embedded database (`npm run bench:directory`).
- */
-const longest = 2
+/** Milliseconds after which synchronous work yields to the event loop. */
+const longest = 10
 
 /**
  * Begins work in the order in which it comes, a few pieces in each turn of the event loop. Otherwise a thousand
