@@ -88,7 +88,7 @@ export const article = {
   confirmed_waiting: (moment: string) => `Потвърдено на ${moment}, чака изпращане`,
   to_confirmations: 'Моите потвърждения',
   /** Nobody has looked for long whether it still holds. */
-  check_overdue: (day: string) => `Тази статия чака проверка, последно проверена на ${day}.`,
+  check_overdue: (day: string) => `Тази новина чака проверка. Последно проверена: ${day}`,
   go_on_reading: 'Продължи оттам, докъдето стигнахте',
   add_to_calendar: (when: string) => `${when}: добави в календара`,
   calendar_kept: 'Събитието е готово за календара ви.',
