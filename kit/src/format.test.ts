@@ -11,6 +11,7 @@ import {
   minutes,
   number,
   percent,
+  playingTime,
   plural,
   timeAgo,
 } from './format.ts'
@@ -149,6 +150,13 @@ describe('numbers', () => {
     expect(fileSize(32_000_000, 'bg')).toBe('32\u00a0MB')
     expect(fileSize(1_540_000, 'bg')).toBe('1,5\u00a0MB')
   })
+
+  it.each([
+    [0, '0:00'],
+    [65, '1:05'],
+    [3599, '59:59'],
+    [3661, '1:01:01'],
+  ])('tell how long %i seconds play', (seconds, said) => expect(playingTime(seconds)).toBe(said))
 
   it('choose the form of the counted word', () => {
     const forms = { one: 'въпрос', other: 'въпроса' }

@@ -125,6 +125,13 @@ export function fileSize(bytes: number, locale: Locale): string {
   return number(value, locale, { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits })
 }
 
+/** «1:05» of so many whole seconds, and with hours «1:01:05». */
+export function playingTime(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
 /** The form of a counted word, by the rule of both languages: plural(5, { one: 'въпрос', other: 'въпроса' }), put together by the texts. */
 export function plural(count: number, forms: { one: string; other: string }): string {
   return count === 1 ? forms.one : forms.other

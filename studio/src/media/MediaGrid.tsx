@@ -1,9 +1,8 @@
 import { Checkbox, Skeleton, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
-import { fileSize } from '@megdan/kit/format'
+import { fileSize, playingTime } from '@megdan/kit/format'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { lengthOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './media.module.css'
 
@@ -54,7 +53,7 @@ export function Thumb({ medium }: { medium: StudioMedium }) {
           onError={() => setBroken(true)}
         />
       )}
-      {medium.film && <b className={css.length}>{lengthOf(medium.film.seconds)}</b>}
+      {medium.film && <b className={css.length}>{playingTime(medium.film.seconds)}</b>}
     </span>
   )
 }

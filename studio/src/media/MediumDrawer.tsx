@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { mediaAuthoring as authoring } from '@megdan/contract'
-import { fileSize } from '@megdan/kit/format'
+import { fileSize, playingTime } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { lengthOf, momentOf } from '../ui/format.ts'
+import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { endingOf } from './MediaGrid.tsx'
 import { FilmDetails } from './FilmDetails.tsx'
@@ -47,7 +47,7 @@ function Facts({ medium }: { medium: OneMedium }) {
       )}
       <dl className={css.facts}>
         {medium.width > 0 && <Fact name={facts.pixels} value={`${medium.width} × ${medium.height}`} />}
-        {seconds > 0 && <Fact name={facts.length} value={lengthOf(seconds)} />}
+        {seconds > 0 && <Fact name={facts.length} value={playingTime(seconds)} />}
         <Fact name={facts.type} value={endingOf(medium)} />
         {medium.size > 0 && <Fact name={facts.size} value={fileSize(medium.size, language)} />}
         <Fact name={facts.uploaded} value={medium.uploaded_by ? by(medium.uploaded_by, time) : time} />

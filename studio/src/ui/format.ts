@@ -34,9 +34,3 @@ export function agoOf(time: number, language: StudioLanguage, now = Date.now()):
   if (seconds > -3600) return format.format(Math.round(seconds / 60), 'minute')
   return format.format(Math.round(seconds / 3600), 'hour')
 }
-
-/** «1:05» of so many seconds, and with hours «1:01:05». */
-export function lengthOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`
-}

@@ -1,5 +1,5 @@
 import { isLanguage, languageNames } from '@megdan/contract'
-import { fileSize } from '@megdan/kit/format'
+import { fileSize, playingTime } from '@megdan/kit/format'
 import { play } from '@megdan/kit/icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isOnMobileData, useOnline } from '../../platform/network.ts'
@@ -13,13 +13,6 @@ import type { BlockOf, BlockView } from './block.ts'
 import css from '../body.module.css'
 
 type Shown = BlockOf<'film'>['attrs']['film']
-
-/** «1:05», and with hours «1:01:05». */
-export function lengthOf(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
 
 const withQuery = (url: string, query: string) => `${mediaUrl(url)}?${query}`
 /** In a shell the video comes from another host, and its captions come only where both ask as strangers. */
@@ -138,14 +131,14 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
           className={`relative clip rounded press ${css.poster}`}
           style={{ aspectRatio: `${film.width} / ${film.height}` }}
           disabled={!isOnline}
-          aria-label={words.own_film.play(title, lengthOf(film.seconds), size)}
+          aria-label={words.own_film.play(title, playingTime(film.seconds), size)}
           onClick={() => setState('playing')}
         >
           <Picture media={film} ratio="fill" sizes="(min-width: 768px) 720px, 100vw" />
           <span className={css.sign}>
             <Icon of={play} size={32} />
           </span>
-          <span className={`cap w-620 ${css.length}`}>{`${lengthOf(film.seconds)} · ${size}`}</span>
+          <span className={`cap w-620 ${css.length}`}>{`${playingTime(film.seconds)} · ${size}`}</span>
         </button>
       )}
       <figcaption className={`cap ${css.caption}`}>

@@ -1,9 +1,8 @@
 import { documentLimits } from '@megdan/contract'
-import { fileSize } from '@megdan/kit/format'
+import { fileSize, playingTime } from '@megdan/kit/format'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { useMedium } from '../../../media/index.ts'
 import { useLanguage, useTexts } from '../../../texts/index.ts'
-import { lengthOf } from '../../../ui/format.ts'
 import { filmFrom } from './film-attributes.ts'
 import { RowView } from './RowView.tsx'
 
@@ -17,7 +16,7 @@ export function FilmView(props: ReactNodeViewProps) {
   const field = { label: canvas.video.title, most: documentLimits.video_title }
   const state = now && now.state !== 'ready' ? media.film.state[now.state](now.share) : ''
   const facts = [
-    medium && now && now.seconds > 0 && `${lengthOf(now.seconds)} · ${fileSize(medium.size, language)}`,
+    medium && now && now.seconds > 0 && `${playingTime(now.seconds)} · ${fileSize(medium.size, language)}`,
     state,
     now && now.captions.length === 0 && media.film.bare,
   ]

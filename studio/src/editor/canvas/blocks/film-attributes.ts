@@ -1,9 +1,9 @@
-import { bareAddress, documentLimits as most, type StudioMedium } from '@megdan/contract'
+import { documentLimits as most, type StudioMedium } from '@megdan/contract'
+import { isRecord, ownAddress, thumbhashFrom } from '../own-media.ts'
 import type { BlockOf } from './block.ts'
 
 type Film = BlockOf<'film'>['attrs']['film']
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const whole = (value: unknown, limit: number): number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limit ? Number(value) : 0
 const captionsFrom = (value: unknown): Film['captions'] =>
@@ -23,19 +23,16 @@ const captionsFrom = (value: unknown): Film['captions'] =>
 export function filmFrom(value: unknown): Film | undefined {
   if (!isRecord(value)) return undefined
   const { id, url, size, width, height, seconds, thumbhash, captions } = value
-  const isOurs =
-    typeof url === 'string' && url.length <= 200 && /^\/media\/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/.test(url)
-  if (!isOurs || typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined
-  const isHash = typeof thumbhash === 'string' && thumbhash.length <= 100 && /^[A-Za-z0-9+/=]*$/.test(thumbhash)
+  const own = ownAddress(url)
+  if (own === undefined || typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined
   return {
     id,
-    // As it is stored: without the seal of an answer, which is over in some hours.
-    url: bareAddress(url),
+    url: own,
     size: whole(size, most.file_bytes),
     width: whole(width, 1e5),
     height: whole(height, 1e5),
     seconds: whole(seconds, 1e6),
-    thumbhash: isHash ? thumbhash : null,
+    thumbhash: thumbhashFrom(thumbhash),
     captions: captionsFrom(captions),
   }
 }
