@@ -123,41 +123,40 @@ export async function filmRoutes(app: FastifyInstance, house: House, files: Medi
   }
   serve(app, house, authoring.finish, finish)
 
-  const captions =
-    (change: (tx: Database, id: string) => Promise<unknown>) =>
-    async (tx: Database, { row, used }: { row: Medium; used: boolean }) => {
-      await change(tx, row.id)
-      return { row, used, captions: await store.listCaptions(tx, row.id) }
-    }
-  type Captioned = Awaited<ReturnType<ReturnType<typeof captions>>>
-  const captionsEntry = ({ row }: { row: Medium }, { captions: now }: Captioned, before: readonly string[]) =>
-    entryOf('changed', row, {
-      before: { captions: before.join(', ') },
-      after: { captions: now.join(', ') },
+  const captioned = async (tx: Database, { row, used }: { row: Medium; used: boolean }) => ({
+    row,
+    used,
+    captions: await store.listCaptions(tx, row.id),
+  })
+  type Captioned = Awaited<ReturnType<typeof captioned>>
+  const captionsEntry = (before: Captioned, after: Captioned) =>
+    entryOf('changed', before.row, {
+      before: { captions: before.captions.join(', ') },
+      after: { captions: after.captions.join(', ') },
     })
 
   serveChange(app, house, authoring.captions, {
-    hold: async (tx, { reader, params, fail }) => ({
-      ...(await openVideo(tx, reader, params.id, fail)),
-      before: await store.listCaptions(tx, params.id),
-    }),
-    change: (tx, held, { params, body, fail }) => {
+    hold: async (tx, { reader, params, fail }) => captioned(tx, await openVideo(tx, reader, params.id, fail)),
+    change: async (tx, held, { params, body, fail }) => {
       const vtt = captionsOf(body.text) ?? fail('captions_unreadable')
-      return captions((inside, id) => store.saveCaptions(inside, id, params.language, vtt))(tx, held)
+      await store.saveCaptions(tx, held.row.id, params.language, vtt)
+      return captioned(tx, held)
     },
-    entry: (held, done) => captionsEntry(held, done, held.before),
+    entry: captionsEntry,
     tell: ({ used }) => used && tellReaders(house),
     reply: ({ captions: languages }) => ({ captions: languages }),
   })
 
   serveChange(app, house, authoring.removeCaptions, {
-    hold: async (tx, { reader, params, fail }) => ({
-      ...(await openVideo(tx, reader, params.id, (code) => (code === 'approval_needed' ? fail(code) : missing()))),
-      before: await store.listCaptions(tx, params.id),
-    }),
-    change: (tx, held, { params }) =>
-      captions((inside, id) => store.removeCaptions(inside, id, params.language))(tx, held),
-    entry: (held, done) => captionsEntry(held, done, held.before),
+    hold: async (tx, { reader, params, fail }) => {
+      const refuse: Refuse = (code) => (code === 'approval_needed' ? fail(code) : missing())
+      return captioned(tx, await openVideo(tx, reader, params.id, refuse))
+    },
+    change: async (tx, held, { params }) => {
+      await store.removeCaptions(tx, held.row.id, params.language)
+      return captioned(tx, held)
+    },
+    entry: captionsEntry,
     tell: ({ used }) => used && tellReaders(house),
     reply: () => undefined,
   })
