@@ -114,6 +114,7 @@ describe('a comment', () => {
   test('goes by itself with the signal, once, when its writer says so', async () => {
     show()
     await screen.findByText('Още няма коментари. Напишете първия.')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await write('Без сигнал')
     setConnected(false)
     press('Изпрати, щом има връзка')
@@ -186,24 +187,45 @@ describe('a comment', () => {
     expect(await listed()).toEqual([])
   })
 
+  /** As a sign-in that ends forgets what was read and kept. */
+  const become = async (id: string) => {
+    cleanup()
+    queryClient.clear()
+    drawer.clear()
+    await signInAs(id)
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+  }
+
   test('that was being written when the sign-in ended waits for its writer alone', async () => {
     await accept()
     show()
     await screen.findByText('Още няма коментари. Напишете първия.')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await write('Недописан')
-    /** As a sign-in that ends forgets what was read and kept. */
-    const become = async (id: string) => {
-      cleanup()
-      queryClient.clear()
-      drawer.clear()
-      await signInAs(id)
-      show()
-      await screen.findByText('Още няма коментари. Напишете първия.')
-    }
     await become('ivan')
     expect((await field()).value).toBe('')
     await become('maria')
     await waitFor(async () => expect((await field()).value).toBe('Недописан'))
+  })
+
+  test('that was begun before it was known who writes waits for them all the same', async () => {
+    await accept()
+    const fetchHere = globalThis.fetch
+    const known = Promise.withResolvers<void>()
+    globalThis.fetch = async (...args) => {
+      if (String(args[0]).includes('/comments/standing')) await known.promise
+      return fetchHere(...args)
+    }
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Веднага')
+    known.resolve()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await become('ivan')
+    expect((await field()).value).toBe('')
+    await become('maria')
+    await waitFor(async () => expect((await field()).value).toBe('Веднага'))
   })
 
   test('that waited for the signal when the sign-in ended is a draft of its writer again', async () => {

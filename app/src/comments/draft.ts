@@ -79,14 +79,18 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     }
   }, [name])
   const ownName = owner === undefined ? undefined : `${name} ${owner}`
+  // What is sent began before it was known who writes, and ends after that.
+  const known = useRef<string>(undefined)
+  const keepFor = (own: string, what: Draft) => drafts.set(own, what.text === '' ? undefined : what)
   const put = (next: Draft) => {
     touched.current = true
     setDraft(next)
-    if (ownName !== undefined) drafts.set(ownName, next.text === '' ? undefined : next)
+    if (known.current !== undefined) keepFor(known.current, next)
     void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
   }
   const bringBack = useEffectEvent((own: string) => {
-    if (touched.current) return
+    // Written before it was known who writes.
+    if (touched.current) return keepFor(own, draft)
     const lost = listHanded().filter((each) => each.ownName === own && each.sign_in !== cacheOwner())
     const before = drafts.get(own)
     const kept = isDraft(before) && !lost.some(({ key }) => key === before.key) ? [before] : []
@@ -97,6 +101,7 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     for (const { key } of lost) forgetHanded(key)
   })
   useEffect(() => {
+    known.current = ownName
     if (ownName !== undefined) bringBack(ownName)
   }, [ownName])
   const clear = () => put({ text: '', key: newKey() })
@@ -107,7 +112,9 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     clear,
     /** It goes to the outbox. */
     hand() {
-      if (ownName !== undefined) drafts.set(handedName, [...listHanded(), { ...draft, ownName, sign_in: cacheOwner() }])
+      const own = known.current
+      if (own !== undefined)
+        drafts.set(handedName, [...listHanded(), { ...draft, ownName: own, sign_in: cacheOwner() }])
     },
     /** What it answers is gone: its words are a comment’s draft. */
     async free() {
