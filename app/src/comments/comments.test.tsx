@@ -213,9 +213,9 @@ describe('a comment', () => {
     await accept()
     const fetchHere = globalThis.fetch
     const known = Promise.withResolvers<void>()
-    globalThis.fetch = async (...args) => {
-      if (String(args[0]).includes('/comments/standing')) await known.promise
-      return fetchHere(...args)
+    globalThis.fetch = async (url, init) => {
+      if (typeof url === 'string' && url.includes('/comments/standing')) await known.promise
+      return fetchHere(url, init)
     }
     show()
     await screen.findByText('Още няма коментари. Напишете първия.')
