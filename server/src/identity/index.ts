@@ -89,6 +89,7 @@ export {
   personCard,
   requireRight,
   requireToken,
+  rightsOf,
 } from './rights.ts'
 export {
   countTokens,
