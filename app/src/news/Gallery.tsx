@@ -49,7 +49,7 @@ export function Gallery({ images }: { images: readonly Image[] }) {
   const words = useArticleTexts()
   if (images.length === 0) return null
   return (
-    <section className="pt-14" aria-label={words.gallery}>
+    <section className="pt-14" data-part="gallery" aria-label={words.gallery}>
       <h2 className="mb-12">{words.gallery}</h2>
       <ul className={`flex gap-10 sideways ${css.gallery}`}>
         {images.map((image, index) => (

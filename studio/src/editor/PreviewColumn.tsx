@@ -20,6 +20,7 @@ import { articleFrom, PreviewPane } from './preview/index.ts'
 import { useHiddenBy, type Viewer } from './viewer.ts'
 import { ViewerChoice } from './ViewerChoice.tsx'
 import type { CopyState } from './working-copy.ts'
+import { useShownAt, type useWritten } from './written.ts'
 import css from './editor.module.css'
 
 type Props = {
@@ -28,11 +29,13 @@ type Props = {
   images: Record<string, Image>
   files: StudioNews['files']
   notice: Notice | null
+  /** Where somebody writes. */
+  at: ReturnType<typeof useWritten>[0]
 }
 
 const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
 
-function useArticle({ state: { base, content }, language, images, files }: Omit<Props, 'notice'>): Article {
+function useArticle({ state: { base, content }, language, images, files }: Omit<Props, 'notice' | 'at'>): Article {
   const me = useMe()
   const words = useTexts().editor
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
@@ -80,13 +83,14 @@ export function PreviewColumn(props: Props) {
   // People have the app in their own language.
   const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
   const item = useArticle({ ...props, language })
+  const at = useShownAt(props.at, state.content, item.language)
   return (
     <Stack gap={12} className={css.preview}>
       <ViewerChoice viewer={viewer} onChoose={setViewer} />
       <p role="status" className={hidden_by === null ? 'unseen' : css.hidden}>
         {hidden_by !== null && words.hidden_by[hidden_by]}
       </p>
-      <PreviewPane item={item} push={notice} />
+      <PreviewPane item={item} push={notice} at={at} />
     </Stack>
   )
 }
