@@ -247,6 +247,10 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     cover_id: pictures.get(item.cover)?.id ?? null,
     cover_alt: item.cover_alt,
     gallery: (item.gallery ?? []).flatMap(({ cover }) => pictures.get(cover)?.id ?? []),
+    gallery_texts: (item.gallery ?? []).flatMap(({ cover, caption }) => {
+      const picture = pictures.get(cover)
+      return picture && caption ? [{ medium_id: picture.id, language: 'bg' as const, alt: '', caption }] : []
+    }),
     author: {
       name: author.name,
       position: author.position ?? null,

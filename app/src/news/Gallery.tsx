@@ -1,4 +1,5 @@
-import type { Image } from '@megdan/contract'
+import type { GalleryPicture, Image } from '@megdan/contract'
+import { bindShortWords } from '@megdan/kit/format'
 import { useCallback, useState } from 'react'
 import { Picture } from '../ui/Picture.tsx'
 import { Viewer } from './Viewer.tsx'
@@ -7,10 +8,10 @@ import css from './pictures.module.css'
 
 const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
 
-type Props = { images: readonly Image[]; at: number; caption?: string | undefined; ratio?: string }
+type Props = { images: readonly GalleryPicture[]; at: number; ratio?: string }
 
 /** A picture that opens over the whole screen. Pictures come from this host alone. */
-export function Zoomable({ images, at, caption, ratio }: Props) {
+export function Zoomable({ images, at, ratio }: Props) {
   const words = useArticleTexts()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -36,7 +37,6 @@ export function Zoomable({ images, at, caption, ratio }: Props) {
         <Viewer
           images={images.filter(isOurs)}
           at={images.filter(isOurs).indexOf(image)}
-          caption={caption}
           onClose={close}
         />
       )}
@@ -45,7 +45,7 @@ export function Zoomable({ images, at, caption, ratio }: Props) {
 }
 
 /** Pictures in a row under the finger; each opens over the whole screen. */
-export function Gallery({ images }: { images: readonly Image[] }) {
+export function Gallery({ images }: { images: readonly GalleryPicture[] }) {
   const words = useArticleTexts()
   if (images.length === 0) return null
   return (
@@ -54,7 +54,10 @@ export function Gallery({ images }: { images: readonly Image[] }) {
       <ul className={`flex gap-10 sideways ${css.gallery}`}>
         {images.map((image, index) => (
           <li key={image.url}>
-            <Zoomable images={images} at={index} ratio="4 / 3" />
+            <figure>
+              <Zoomable images={images} at={index} ratio="4 / 3" />
+              {image.caption && <figcaption className="cap">{bindShortWords(image.caption)}</figcaption>}
+            </figure>
           </li>
         ))}
       </ul>

@@ -186,6 +186,7 @@ function Editor({ item, start, onBorn }: Props) {
               onPlan={changePlan}
               isPublished={base?.status === 'published'}
               images={images}
+              language={language}
               current={() => copy.current().content}
               onPick={setPicking}
             />

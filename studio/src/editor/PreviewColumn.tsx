@@ -42,7 +42,7 @@ function useArticle({ state: { base, content }, language, images, files }: Omit<
   const now = useNow(60_000)
   return useMemo(() => {
     const category = categories?.find(({ category_id }) => category_id === content.category_id)
-    const { important, pinned, must_read, must_read_due, comments_open, cover_id, cover_alt, gallery, alias } = content
+    const { important, pinned, must_read, must_read_due, comments_open, cover_id, cover_alt, gallery, gallery_texts, alias } = content
     // A reader gets the words in the item's own language where there are no others.
     const has = wordingIn(content, language).title.trim() !== ''
     const shown = has ? language : content.language
@@ -64,7 +64,12 @@ function useArticle({ state: { base, content }, language, images, files }: Omit<
         category_title: category ? titleIn(category, language) : words.category,
       },
       author: alias ? { name: alias, position: null, avatar: null } : (base?.author ?? signatureOf(me)),
-      gallery: gallery.flatMap((id) => images[id] ?? []),
+      gallery: gallery.flatMap((id) => {
+        const said = gallery_texts.find((one) => one.medium_id === id && one.language === shown)
+        const image = images[id]
+        if (!image) return []
+        return { ...image, alt: said?.alt || image.alt, ...(said?.caption && { caption: said.caption }) }
+      }),
       attachments: content.attachments.flatMap(({ medium_id, title }) => {
         const file = files[medium_id]
         return file ? [{ name: title, ...file }] : []
