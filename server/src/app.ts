@@ -49,7 +49,7 @@ import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
-import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
+import { listCategoriesShowing, shownInCategories, titlesOfCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import {
   countNotificationsShowing,
@@ -253,6 +253,7 @@ export async function buildApp({
     erasePerson,
     invitations: { redeem: redeemInvitation(house.hashCode), markUsedBy },
     newsInCategory,
+    titlesOfCategories,
     countReach,
     leadsTo,
     inForce,

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
+import { markOf } from '@megdan/contract/audit-telling'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
-import { markOf } from './who.ts'
 import css from './audit.module.css'
 
 type Change = (changes: { person: string }) => void
