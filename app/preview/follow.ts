@@ -14,13 +14,13 @@ const elementOf = (article: Element, place: PreviewPlace): Element | undefined =
 
 /**
  * How far a page whose room lies between `top` and `bottom` has to scroll until the part is in sight; 0 where it is.
- * A part larger than the room shows its beginning, unless it fills the room.
+ * A part larger than the room shows its beginning, unless it fills half of the room.
  */
 export function distanceTo(part: { top: number; bottom: number }, room: { top: number; bottom: number }): number {
-  const isInside = part.top >= room.top && part.bottom <= room.bottom
-  const isAround = part.top <= room.top && part.bottom >= room.bottom
-  if (isInside || isAround) return 0
-  const left = room.bottom - room.top - (part.bottom - part.top)
+  const [size, high] = [room.bottom - room.top, part.bottom - part.top]
+  const shown = Math.min(part.bottom, room.bottom) - Math.max(part.top, room.top)
+  if (high > size ? shown >= size / 2 : shown === high) return 0
+  const left = size - high
   return Math.round(part.top - room.top - Math.max(0, left / 3))
 }
 

@@ -41,7 +41,9 @@ export function useCaret(editors: Partial<Record<Language, Editor>>, onWritten: 
       editor?.on('selectionUpdate', moved)
       return () => void editor?.off('selectionUpdate', moved)
     })
-    return () => ends.forEach((end) => end())
+    return () => {
+      for (const end of ends) end()
+    }
   }, [editors])
 }
 

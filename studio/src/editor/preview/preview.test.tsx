@@ -113,7 +113,7 @@ test('nothing is told to another origin or to another window', () => {
 test('the phone scrolls only to what is out of sight', () => {
   const room = { top: 100, bottom: 700 }
   const by = (top: number, bottom: number) => distanceTo({ top, bottom }, room)
-  expect([by(100, 700), by(300, 400), by(0, 900)]).toEqual([0, 0, 0])
+  expect([by(100, 700), by(300, 400), by(0, 900), by(-700, 420)]).toEqual([0, 0, 0, 0])
   // A third of what is left of the room stays above.
   expect([by(900, 1_200), by(-500, -200)]).toEqual([700, -700])
   // The beginning of what is larger than the room.
