@@ -22,7 +22,12 @@ export type TellingWords = {
   everyone: string
   guests: string
   groups: (count: number) => string
-  rule: { field: ByName; test: ByName; joined: Record<'all' | 'any', string>; says: (what: string, how: string, value: string) => string }
+  rule: {
+    field: ByName
+    test: ByName
+    joined: Record<'all' | 'any', string>
+    says: (what: string, how: string, value: string) => string
+  }
   /** A time in ISO 8601, as it is shown there. */
   moment: (time: string) => string
 }
@@ -114,7 +119,10 @@ export function differenceOf(
 export const markOf = (pseudonym: string): string => pseudonym.slice(0, 6)
 
 /** Who did it: the studio itself, a program, somebody who is here, or somebody who is gone. */
-export function whoOf({ actor }: Pick<AuditEntry, 'actor'>, words: Pick<Words, 'system' | 'program' | 'former' | 'former_named' | 'nobody'>): string {
+export function whoOf(
+  { actor }: Pick<AuditEntry, 'actor'>,
+  words: Pick<Words, 'system' | 'program' | 'former' | 'former_named' | 'nobody'>,
+): string {
   const { kind, pseudonym, name, made_by } = actor
   if (kind === 'system') return words.system
   if (kind === 'program') return words.program(name ?? '', made_by?.name)
@@ -124,7 +132,10 @@ export function whoOf({ actor }: Pick<AuditEntry, 'actor'>, words: Pick<Words, '
 }
 
 /** What was done; of a person's account, what matters most of what was changed. */
-export function didOf({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>, words: Words): string {
+export function didOf(
+  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  words: Words,
+): string {
   if (action === 'people.changed' && after['state'] !== before['state']) {
     if (after['state'] === 'suspended') return words.did_suspend
     if (before['state'] === 'suspended') return words.did_restore

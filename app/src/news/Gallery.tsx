@@ -33,13 +33,7 @@ export function Zoomable({ images, at, ratio }: Props) {
           described
         />
       </button>
-      {open && (
-        <Viewer
-          images={images.filter(isOurs)}
-          at={images.filter(isOurs).indexOf(image)}
-          onClose={close}
-        />
-      )}
+      {open && <Viewer images={images.filter(isOurs)} at={images.filter(isOurs).indexOf(image)} onClose={close} />}
     </>
   )
 }

@@ -102,7 +102,7 @@ const fileOf = async (name: string) => {
 }
 
 test('the log is taken as a file, narrowed like the list and in words, which is an entry itself', async () => {
-  await addCategory(world, { category_id: 'sport', category_title: 'Спорт' })
+  await addCategory(world, 'sport', { category_title: 'Спорт' })
   await record({ at: at('10'), before: { category_id: 'safety' }, after: { category_id: 'sport', pinned: true } })
   await record({ at: at('11'), title: '=HYPERLINK("http://evil.example")', thing_id: 'held', person_id: null })
   await record({ at: at('12'), action: 'people.group_changed', thing_id: 'group', title: 'Енерго' })

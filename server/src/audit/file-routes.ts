@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream'
 import { audit, auditBookRows, csvMark, csvRowsOf, defaultLanguage, type Language } from '@megdan/contract'
-import { countsOf, didOf, differenceOf, markOf, type Names, type TellingWords, whoOf } from '@megdan/contract/audit-telling'
+import {
+  countsOf,
+  didOf,
+  differenceOf,
+  markOf,
+  type Names,
+  type TellingWords,
+  whoOf,
+} from '@megdan/contract/audit-telling'
 import { auditWords } from '@megdan/contract/audit-words'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,11 @@
-import { defaultLanguage, type Document, type GalleryText, type Language, languages, type NewsContent } from '@megdan/contract'
+import {
+  defaultLanguage,
+  type Document,
+  type GalleryText,
+  type Language,
+  languages,
+  type NewsContent,
+} from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -15,7 +15,9 @@ const svg = (inside: string, [width, height]: readonly [number, number] = [200, 
 const bar = (colour: string) => `<rect x="20%" y="20%" width="60%" height="60%" fill="${colour}"/>`
 /** The colour in the corner and in the middle. */
 async function coloursOf({ uri }: SheetMark) {
-  const { data, info } = await sharp(Buffer.from(uri.split(',')[1] ?? '', 'base64')).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(uri.split(',')[1] ?? '', 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
   return { channels: info.channels, corner: at(1, 1), middle: at(info.width >> 1, info.height >> 1) }
 }
@@ -23,7 +25,12 @@ async function coloursOf({ uri }: SheetMark) {
 test.each([
   ['a dark one on nothing stands on paper', svg(bar('#112233')), [255, 255, 255], [17, 34, 51]],
   ['a white one on nothing stands on the colour of the brand', svg(bar('#ffffff')), [14, 99, 85], [255, 255, 255]],
-  ['a white one with a ground of its own keeps it', svg(`<rect width="100%" height="100%" fill="#fff"/>${bar('#fefefe')}`), [255, 255, 255], [254, 254, 254]],
+  [
+    'a white one with a ground of its own keeps it',
+    svg(`<rect width="100%" height="100%" fill="#fff"/>${bar('#fefefe')}`),
+    [255, 255, 255],
+    [254, 254, 254],
+  ],
 ])('%s', async (_, logo, corner, middle) => {
   expect(await coloursOf(await markOf(logo, ground))).toEqual({ channels: 3, corner, middle })
 })
@@ -54,7 +61,7 @@ test.each([
 
 test('no sheet waits for a mark that is gone or no picture, and the next one has it when it is back', async () => {
   const failed: unknown[] = []
-  let file: (() => Promise<Readable | undefined>) = async () => undefined
+  let file: () => Promise<Readable | undefined> = async () => undefined
   const settings = { brand: { ...unbranded, version: 'v1', logo_name: 'logo.webp' } } as Settings
   const find = openSheetMark({ settings, open: () => file(), failed: (error) => failed.push(error) })
   expect(await find()).toBeNull()

@@ -29,7 +29,12 @@ function isLost(pixels: Buffer): boolean {
 /** A mark as it is printed: without transparency, and where it is as white as the paper on `ground`. */
 export async function markOf(logo: Buffer, ground: string): Promise<SheetMark> {
   const { default: sharp } = await import('sharp')
-  const small = await sharp(logo).resize(look, look, { fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer()
+  const small = await sharp(logo)
+    .resize(look, look, { fit: 'inside' })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   const shown = sharp(logo).resize({ ...room, fit: 'inside', withoutEnlargement: true })
   const background = isLost(small) ? ground : '#ffffff'
   const edge = background === ground ? 24 : 0

@@ -5,7 +5,10 @@ import type { SheetBrand } from './paper.ts'
 import type { PrintOrder } from './printing-thread.ts'
 
 /** What sheets are headed by, as it is chosen now. */
-export async function sheetBrandOf({ settings, sheetMark }: Pick<House, 'settings' | 'sheetMark'>): Promise<SheetBrand> {
+export async function sheetBrandOf({
+  settings,
+  sheetMark,
+}: Pick<House, 'settings' | 'sheetMark'>): Promise<SheetBrand> {
   const { brand, organisation_name } = settings
   const { name, primary, accent, logo } = brand
   const mark = await sheetMark()

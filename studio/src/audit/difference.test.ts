@@ -6,7 +6,13 @@ import { groups } from '../texts/bg/groups.ts'
 import { momentOf } from '../ui/format.ts'
 import { midnightOf } from './DayFields.tsx'
 
-const words = { ...audit, ...auditWords.bg, rule: groups.rule, language: 'bg' as const, moment: (time: string) => momentOf(time) }
+const words = {
+  ...audit,
+  ...auditWords.bg,
+  rule: groups.rule,
+  language: 'bg' as const,
+  moment: (time: string) => momentOf(time),
+}
 
 test('a difference is told field by field, in words', () => {
   const before = { status: 'draft', pinned: false, alias: null }

@@ -107,7 +107,9 @@ function Editor({ item, start, onBorn }: Props) {
     setPanel('settings')
     setTimeout(() => focusPlace(place, document, of ?? content.language), 60)
   }
-  const preview = <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} at={at} />
+  const preview = (
+    <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} at={at} />
+  )
   /** Puts something in the place of what is written, with the way back to that. */
   const replace = (changes: Changes, message: string) => {
     const before = pick(copy.current().content, Object.keys(changes) as Field[])

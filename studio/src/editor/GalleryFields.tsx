@@ -33,7 +33,7 @@ export function GalleryFields({ content, language, images, change, current, onPi
   const { editor: words, shell } = useTexts()
   const inside = useLanguage()
   const { gallery, gallery_texts } = content
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const wish = useRef<string>(undefined)
   // A picture that moves takes its button along, which loses the focus on the way.
   useLayoutEffect(() => {
@@ -80,7 +80,12 @@ export function GalleryFields({ content, language, images, change, current, onPi
           const text = textOf(id)
           const ways = [
             { by: -1 as const, icon: 'raise' as const, label: words.picture_earlier(at + 1), isEnd: at === 0 },
-            { by: 1 as const, icon: 'select' as const, label: words.picture_later(at + 1), isEnd: at === gallery.length - 1 },
+            {
+              by: 1 as const,
+              icon: 'select' as const,
+              label: words.picture_later(at + 1),
+              isEnd: at === gallery.length - 1,
+            },
           ]
           return (
             <li key={id}>
@@ -105,7 +110,7 @@ export function GalleryFields({ content, language, images, change, current, onPi
                     aria-label={label}
                     title={label}
                     aria-disabled={isEnd}
-                    data-disabled={isEnd || undefined}
+                    {...(isEnd && { 'data-disabled': true })}
                     data-move={`${by} ${id}`}
                     onClick={() => move(id, by)}
                   >

@@ -42,7 +42,18 @@ function useArticle({ state: { base, content }, language, images, files }: Omit<
   const now = useNow(60_000)
   return useMemo(() => {
     const category = categories?.find(({ category_id }) => category_id === content.category_id)
-    const { important, pinned, must_read, must_read_due, comments_open, cover_id, cover_alt, gallery, gallery_texts, alias } = content
+    const {
+      important,
+      pinned,
+      must_read,
+      must_read_due,
+      comments_open,
+      cover_id,
+      cover_alt,
+      gallery,
+      gallery_texts,
+      alias,
+    } = content
     // A reader gets the words in the item's own language where there are no others.
     const has = wordingIn(content, language).title.trim() !== ''
     const shown = has ? language : content.language

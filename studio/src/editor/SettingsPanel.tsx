@@ -97,7 +97,17 @@ type Props = {
 }
 
 /** Whom it is for, when it appears, and how it is marked. */
-export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, language, current, onPick }: Props) {
+export function SettingsPanel({
+  content,
+  change,
+  plan,
+  onPlan,
+  isPublished,
+  images,
+  language,
+  current,
+  onPick,
+}: Props) {
   const texts = useTexts()
   const words = texts.editor
   const { publish_at } = plan
@@ -146,7 +156,14 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           onChange={(event) => change({ alias: event.currentTarget.value || null })}
         />
       </section>
-      <MediaFields content={content} language={language} images={images} change={change} current={current} onPick={onPick} />
+      <MediaFields
+        content={content}
+        language={language}
+        images={images}
+        change={change}
+        current={current}
+        onPick={onPick}
+      />
     </>
   )
 }

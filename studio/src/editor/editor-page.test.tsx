@@ -77,9 +77,13 @@ test('pictures and files are chosen from the library, taken away, and back where
 
   await tapIcon('Махни снимка 2')
   await tapIcon('Махни План на склада.pdf')
-  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['bridge'], gallery_texts: [], attachments: [] }))
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ gallery: ['bridge'], gallery_texts: [], attachments: [] }),
+  )
   for (const undo of screen.getAllByText('Върни')) fireEvent.click(undo)
-  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], gallery_texts: [said], attachments }))
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], gallery_texts: [said], attachments }),
+  )
 })
 
 test('two who chose different readers and places see both choices in words', async () => {

@@ -7,7 +7,12 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
 
 test('a phone in another language shows the block that says the same', () => {
-  const wording = (...content: Block[]) => ({ title: 'x', summary: '', key_points: [], body: { type: 'doc' as const, content } })
+  const wording = (...content: Block[]) => ({
+    title: 'x',
+    summary: '',
+    key_points: [],
+    body: { type: 'doc' as const, content },
+  })
   const content: NewsContent = {
     ...blankNews,
     ...wording(heading('Ред'), paragraph('Само тук.'), heading('Още'), paragraph('Край.')),

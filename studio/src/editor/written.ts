@@ -78,8 +78,5 @@ export function useShownAt(at: At | undefined, content: NewsContent, language: L
   const { place, language: from, turn } = at ?? {}
   const isElsewhere = typeof place === 'number' && from !== undefined && from !== language
   const shown = isElsewhere ? blockIn(content, place, from, language) : place
-  return useMemo(
-    () => (shown === undefined || turn === undefined ? null : { place: shown, turn }),
-    [shown, turn],
-  )
+  return useMemo(() => (shown === undefined || turn === undefined ? null : { place: shown, turn }), [shown, turn])
 }

@@ -155,7 +155,8 @@ export const files: typeof bg = {
       did_restore: 'restored',
       nobody: 'The studio or a deleted account',
       system: 'The studio',
-      program: (name, maker) => (name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program'),
+      program: (name, maker) =>
+        name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program',
       former: (mark) => `deleted account ${mark}`,
       former_named: (name) => `${name} (deleted account)`,
       yes: 'yes',

@@ -122,7 +122,15 @@ test('the phone scrolls only to what is out of sight', () => {
 
 test('the page in the frame takes no other message for one of the studio', () => {
   const article = articleFrom(draft, now)
-  const good = { kind: 'preview', article, mode: 'push', dark: false, push: { title: 'а', body: 'б' }, link_hosts: [], at: { place: 3, turn: 1 } }
+  const good = {
+    kind: 'preview',
+    article,
+    mode: 'push',
+    dark: false,
+    push: { title: 'а', body: 'б' },
+    link_hosts: [],
+    at: { place: 3, turn: 1 },
+  }
   expect(readMessage(good)).toEqual(good)
   const bad: unknown[] = [
     undefined,
@@ -137,6 +145,12 @@ test('the page in the frame takes no other message for one of the studio', () =>
   ]
   expect(bad.map(readMessage)).toEqual(bad.map(() => undefined))
   expect(readMessage({ ...good, push: 'x' })?.push).toBeNull()
-  const places = [{ place: 'gallery', turn: 2 }, { place: -1, turn: 2 }, { place: 'body', turn: 2 }, { place: 0 }, 'top']
+  const places = [
+    { place: 'gallery', turn: 2 },
+    { place: -1, turn: 2 },
+    { place: 'body', turn: 2 },
+    { place: 0 },
+    'top',
+  ]
   expect(places.map((at) => readMessage({ ...good, at })?.at)).toEqual([places[0], null, null, null, null])
 })
