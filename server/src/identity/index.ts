@@ -40,6 +40,8 @@ export {
   type Mates,
   mates,
   nameHead,
+  type NamePage,
+  orderByName,
   stopLeading,
 } from './leading.ts'
 export {
