@@ -92,6 +92,7 @@ export {
   personCard,
   requireRight,
   requireToken,
+  rightsOf,
 } from './rights.ts'
 export {
   countTokens,
