@@ -3,8 +3,6 @@ import { momentOf } from '../ui/format.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 
 /** The words of the page, with those of the log itself. */
-export type Words = ReturnType<typeof useWords>
-
 export function useWords() {
   const { audit, groups } = useTexts()
   const language = useLanguage()
