@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => {
       include: [`${name}/**/*.test.{ts,tsx}`],
       exclude: [onFirestore, ...left],
       environment: 'jsdom',
+      // A page that is drawn leaves so much behind that collecting garbage more seldom saves a twelfth of the work.
+      execArgv: ['--max-semi-space-size=64'],
       // No style sheet is read here; a module's classes have the names that stand in it.
       css: { modules: { classNameStrategy: 'non-scoped' } },
       isolate: false,
