@@ -40,7 +40,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
       <h2 className="mb-10">{words.notes}</h2>
       {of.notes.map((note) => (
         <p key={note.id} className="mt-6">
-          {note.quote && <span className="sub block">„{note.quote}“</span>}
+          {note.quote && <span className="sub block">{words.quoted(note.quote)}</span>}
           {note.done ? <del className={css.removed}>{note.text}</del> : note.text}
           {note.by && <span className="cap block">{note.by.name}</span>}
         </p>

@@ -67,6 +67,16 @@ test('what the network cut while it was sent for approval is kept, and is sent o
   expect(items).toHaveLength(1)
 })
 
+test('what is not in order yet is said to whoever sends it for approval, and led to', async () => {
+  const id = await addNews(world, { title: '', status: 'draft', published_at: null, created_by: 'vera' })
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Изпрати за одобрение')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Заглавие' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getAllByText('Няма заглавие').length).toBeGreaterThan(1)
+})
+
 test('whoever may publish is led to an approver where the category asks for one', async () => {
   const id = await addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'boris' })
   await open(`/news/${id}`, 'boris@example.com')
@@ -127,6 +137,19 @@ describe('an approver whose card is open', () => {
     press('Одобри')
     await screen.findByText('Променено е, докато го гледахте. Вижте го отново.')
     expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
+  })
+
+  test('begins to send it back and thinks better of it', async () => {
+    const { id } = await beginAsked()
+    await open(`/news/${id}`, 'boris@example.com')
+    await screen.findByText('Вера помоли за одобрение.')
+    press('Върни с бележка')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Какво да се промени')))
+    press('Назад')
+    expect(screen.queryByLabelText('Какво да се промени')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Върни с бележка' })))
+    press('Одобри')
+    await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published' }))
   })
 
   test('says the first of two words, and somebody else the second', async () => {

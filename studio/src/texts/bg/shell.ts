@@ -2,6 +2,7 @@ export const shell = {
   brand: 'Мегдан',
   studio: 'Студио',
   skip: 'Към съдържанието',
+  quoted: (words: string) => `„${words}“`,
   menu: 'Меню',
   sections: 'Раздели',
   /** Whose own words come with their page. */

@@ -4,6 +4,7 @@ export const shell: Texts['shell'] = {
   brand: 'Megdan',
   studio: 'Studio',
   skip: 'Skip to content',
+  quoted: (words) => `“${words}”`,
   menu: 'Menu',
   sections: 'Sections',
   notifications: 'Notifications',
