@@ -100,8 +100,8 @@ export const inbox: typeof bg = {
   },
   /** Of what was uploaded and could not be made small. */
   film: {
-    title: 'A video failed',
-    failed: (title) => `“${title}”: no video came of what was uploaded. The studio says why.`,
+    title: 'A video could not be processed',
+    failed: (title) => `“${title}” cannot be watched as it was uploaded. The studio says why.`,
   },
   /** Of a program that is told of what happens here. */
   webhook: {
