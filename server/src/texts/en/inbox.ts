@@ -101,7 +101,7 @@ export const inbox: typeof bg = {
   /** Of what was uploaded and could not be made small. */
   film: {
     title: 'A video could not be processed',
-    failed: (title) => `“${title}” cannot be watched as it was uploaded. The studio says why.`,
+    failed: (title) => `“${title}”: the upload could not be turned into a video. The studio says why.`,
   },
   /** Of a program that is told of what happens here. */
   webhook: {
