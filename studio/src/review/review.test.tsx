@@ -105,7 +105,9 @@ test('what was sent back says why, and is sent again', async () => {
 })
 
 test('somebody says that they are away, and who approves meanwhile', async () => {
-  await open('/security', 'boris@example.com')
+  await open('/categories', 'boris@example.com')
+  fireEvent.click(await screen.findByText('Отсъствие и заместник'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Отсъствие'))
   fireEvent.change(await screen.findByLabelText('Отсъствам от'), { target: { value: '2031-01-02T10:00' } })
   fireEvent.change(screen.getByLabelText('До'), { target: { value: '2031-01-09T10:00' } })
   fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
