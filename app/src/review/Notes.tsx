@@ -1,4 +1,5 @@
 import { type Review, review as endpoints } from '@megdan/contract'
+import { begins, linesOf } from '@megdan/kit/review-lines'
 import { useId, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -7,11 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { linesOf } from './lines.ts'
 import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
-
-const begins = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 /** What was said at a paragraph, and the way to say something. */
 export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {

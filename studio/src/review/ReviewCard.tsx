@@ -11,6 +11,7 @@ import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
+import { ChangesDrawer } from './ChangesDrawer.tsx'
 
 type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
 
@@ -51,6 +52,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
     if (isAnswering) field.current?.focus()
   }, [isAnswering])
   const [asking, setAsking] = useState(false)
+  const [looking, setLooking] = useState(false)
   const now = useNow(20_000)
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
@@ -105,6 +107,9 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
           {hindrance}
         </Text>
       )}
+      <Button size="sm" variant="default" style={{ alignSelf: 'start' }} onClick={() => setLooking(true)}>
+        {words.changes.title}
+      </Button>
       <Notes review={data} run={(step) => void run(step)} />
       {isAnswering && (
         <Textarea
@@ -160,6 +165,13 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
             </Button>
           )}
         </Group>
+      )}
+      {looking && (
+        <ChangesDrawer
+          review={data}
+          onNoted={() => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })}
+          onClose={() => setLooking(false)}
+        />
       )}
       {asking && rung && data.may_approve && (
         <RingDialog

@@ -141,6 +141,41 @@ describe('an approver whose card is open', () => {
     expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
   })
 
+  test('sees what is new, and says a word to a paragraph, which its author reads', async () => {
+    const { id, vera } = await beginAsked({ summary: 'От гарата.' })
+    await open(`/news/${id}`, 'boris@example.com')
+    fireEvent.click(await screen.findByRole('button', { name: 'Какво е ново' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Какво е ново' }))
+    await drawer.findByText('Всичко е ново: още никой не го е виждал.')
+    fireEvent.click(drawer.getByRole('button', { name: 'Бележка към „От гарата.“' }))
+    const field = drawer.getByLabelText('Бележка към „От гарата.“')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'От коя?' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Запиши бележката' }))
+    await screen.findByText('Бележката е записана.')
+    await drawer.findByText('Борис: От коя?')
+    const { notes } = await vera(review.get, { params: { kind: 'news', id } })
+    expect(notes).toMatchObject([{ place: 'summary', quote: 'От гарата.', text: 'От коя?' }])
+  })
+
+  test('sees which paragraphs of a published item came and went', async () => {
+    const id = await addNews(world, { title: 'Нов автобус', summary: 'От гарата.', created_by: 'vera' })
+    const vera = await world.as('vera')
+    await vera(newsAuthoring.changePending, {
+      params: { id },
+      body: { version: 1, pending: 0, summary: 'От пазара.', important: true },
+    })
+    await vera(review.ask, { params: { kind: 'news', id }, body: { version: 1 } })
+    await open(`/news/${id}`, 'boris@example.com')
+    fireEvent.click(await screen.findByRole('button', { name: 'Какво е ново' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Какво е ново' }))
+    const removed = within(drawer.getByRole('region', { name: 'Махнато' }))
+    expect(removed.getByText('От гарата.').tagName).toBe('DEL')
+    expect(drawer.getByText('От пазара.').tagName).toBe('INS')
+    expect(drawer.getByText('Нов автобус').tagName).not.toBe('INS')
+    drawer.getByText('Променено е и: „Важно“.')
+  })
+
   test('begins to send it back and thinks better of it', async () => {
     const { id } = await beginAsked()
     await open(`/news/${id}`, 'boris@example.com')
