@@ -161,7 +161,7 @@ describe('an approver whose card is open', () => {
   test('sees which paragraphs of a published item came and went', async () => {
     const id = await addNews(world, { title: 'Нов автобус', summary: 'От гарата.', created_by: 'vera' })
     const vera = await world.as('vera')
-    await vera(newsAuthoring.changePending, {
+    await vera(newsAuthoring.keep, {
       params: { id },
       body: { version: 1, pending: 0, summary: 'От пазара.', important: true },
     })
