@@ -166,7 +166,9 @@ describe('an approver whose card is open', () => {
       body: { version: 1, pending: 0, summary: 'От пазара.', important: true },
     })
     await vera(review.ask, { params: { kind: 'news', id }, body: { version: 1 } })
-    await open(`/news/${id}`, 'boris@example.com')
+    await open('/news', 'boris@example.com')
+    expect(await screen.findAllByText('Има непубликувани промени')).toHaveLength(1)
+    fireEvent.click(screen.getByText('Нов автобус'))
     fireEvent.click(await screen.findByRole('button', { name: 'Какво е ново' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Какво е ново' }))
     const removed = within(drawer.getByRole('region', { name: 'Махнато' }))
