@@ -36,6 +36,7 @@ export const checks: Texts['checks'] = {
   done: 'Noted that it still holds',
   saved: 'The check is set',
   save: 'Save',
+  cancel: 'Cancel',
   after: 'When',
   months: (months) => (months === 1 ? 'In a month' : months === 12 ? 'In a year' : `In ${months} months`),
   on_day: 'On a chosen day',
