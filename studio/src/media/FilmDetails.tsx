@@ -135,6 +135,8 @@ export function FilmDetails({ medium, film }: Props) {
         <video
           key={medium.url}
           className={css.film}
+          // Its room is there before its picture is.
+          style={{ aspectRatio: `${medium.width} / ${medium.height}` }}
           src={medium.url}
           poster={`${medium.url}?w=640`}
           aria-label={medium.title}
