@@ -31,7 +31,7 @@ export const checks: Texts['checks'] = {
   holds: (title) => `Still holds: ${title}`,
   choose: 'Choose when',
   change: 'Change',
-  remove: 'Check no more',
+  remove: 'Stop checking',
   removed: 'The story will not be checked',
   done: 'Noted that it still holds',
   saved: 'The check is set',
