@@ -25,13 +25,7 @@ export function RailDrawer({ label, children }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={css.open}
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <button type="button" className={css.open} aria-label={label} aria-haspopup="dialog" onClick={open}>
         <Icon of="menu" size={24} />
       </button>
       {/* Esc closes it by itself; the ways in it are links. */}

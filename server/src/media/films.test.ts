@@ -367,7 +367,10 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
     const { items } = await api(notifications.list, { query: {} })
     expect(items.map(({ title, body }) => `${title}: ${body}`).toSorted()).toEqual(
       tried
-        .map(([name]) => `Видео не е смалено: „${name.replace('.mp4', '')}“: каченото не може да се смали. Вижте защо в студиото.`)
+        .map(
+          ([name]) =>
+            `Видео не е смалено: „${name.replace('.mp4', '')}“: каченото не може да се смали. Вижте защо в студиото.`,
+        )
         .toSorted(),
     )
     expect(await kept()).toEqual([])

@@ -119,7 +119,8 @@ export const editor: Texts['editor'] = {
     cover_ok: 'The cover has a description',
     film_coming: (title) =>
       `The video “${title}” is still being compressed. Until then readers see that it cannot be watched yet.`,
-    film_failed: (title) => `The video “${title}” could not be processed, and readers cannot watch it. Open it in “Pictures and files” to see why.`,
+    film_failed: (title) =>
+      `The video “${title}” could not be processed, and readers cannot watch it. Open it in “Pictures and files” to see why.`,
     film_bare: (title) => `The video “${title}” has no captions.`,
     image_alt: (number) =>
       number === 1
