@@ -31,5 +31,5 @@ export { listAbout, listBoundNotifications, peopleReminded, peopleWhoOpened } fr
 export { type NotificationPattern, notificationPatternOf, readPattern } from './pattern.ts'
 export { leavingAfter, takeBackAbout } from './leaving.ts'
 export type { Tellers } from './tellers.ts'
-export { inform, informAdmins, type Said } from './telling-admins.ts'
+export { informAdmins, type Said } from './telling-admins.ts'
 export { filmFailureTeller } from './telling-film.ts'
