@@ -235,6 +235,8 @@ test('what another editor wrote meanwhile is told to whoever sends it for approv
   const send = dialog.getByRole('button', { name: 'Изпрати за одобрение' })
   fireEvent.click(send)
   await dialog.findByText('Друг редактор току-що го промени. Вижте промените и опитайте пак.')
+  // A press while the first is not over yet is none.
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
   await screen.findByText('Изпратено за одобрение.')
   expect(await itemOf(id)).toMatchObject({ title: 'Друг автобус', review: 'asked' })
