@@ -62,8 +62,8 @@ type Step = { before?: Place | undefined; at?: Place | undefined; cut: string }
 type Walk = { last: Element | null; over: string[]; keyOf: (node: Element) => string }
 
 /**
- * The next Tab goes to the first control of the page, as if it had just been opened, wherever a finger was last and
- * whatever was scrolled.
+ * The next Tab goes to the first control of the page, as if it had just been opened, wherever a finger was last. What
+ * had the focus stays: of something that goes the app would give it to the heading.
  */
 const fromTheBeginning = (page: Page) =>
   page.evaluate(() => {
@@ -71,7 +71,7 @@ const fromTheBeginning = (page: Page) =>
     start.tabIndex = -1
     document.body.prepend(start)
     start.focus()
-    start.remove()
+    start.blur()
   })
 
 /**
@@ -86,9 +86,10 @@ const takeStep = (page: Page) =>
     const placeOf = (node: Element | null | undefined): Place | undefined => {
       const part = order[parts.findIndex((selector) => node?.closest(selector))]
       if (!node?.isConnected || part === undefined) return undefined
-      const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
+      const box = node.closest('article') ?? node
+      const { left, top, right, bottom } = box.getBoundingClientRect()
       let [x, y] = [0, 0]
-      for (let around = node.parentElement; around; around = around.parentElement) {
+      for (let around = box.parentElement; around; around = around.parentElement) {
         x += around.scrollLeft
         y += around.scrollTop
       }
@@ -191,11 +192,8 @@ const unreached = (page: Page, isWhole: boolean) =>
 /** How far a walk goes at most: rows of a list are all alike. */
 const farthest = 120
 
-/**
- * Walks over the whole page with Tab, from its beginning. A fault is a step that went back up, or to the left in its
- * line, a ring that is not seen whole, and a control that no step came to.
- */
-export async function walkPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+/** Over the whole page with Tab, from its beginning. */
+async function walkOnce(page: Page): Promise<{ steps: number; faults: string[] }> {
   const faults: string[] = []
   let steps = 0
   await fromTheBeginning(page)
@@ -211,5 +209,21 @@ export async function walkPage(page: Page): Promise<{ steps: number; faults: str
     if (at.part < before.part || (at.part === before.part && (isUp || isLeft)))
       faults.push(`${before.name} → ${at.name}`)
   }
-  return { steps, faults: [...faults, ...(await unreached(page, steps < farthest))] }
+  return { steps, faults }
+}
+
+/**
+ * Walks over the whole page with Tab. A fault is a step that went back up, or to the left in its line, a ring that is not
+ * seen whole, and a control that no step came to.
+ */
+export async function walkPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+  const { steps, faults } = await walkOnce(page)
+  const isWhole = steps < farthest
+  let left = await unreached(page, isWhole)
+  if (left.length > 0) {
+    // Something may have come once the focus was past its place.
+    await walkOnce(page)
+    left = await unreached(page, isWhole)
+  }
+  return { steps, faults: [...faults, ...left] }
 }

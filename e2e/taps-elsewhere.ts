@@ -7,9 +7,11 @@ import { openOwnHouse } from './own-house.ts'
 
 /**
  * Feels the same pages as every-page.spec.ts in browsers that Playwright does not drive as their users have them: Firefox and
- * WebKit from the system's packages. `npm run test:taps -- firefox` for one of them.
+ * WebKit from the system's packages. `npm run test:taps -- firefox` for one of them, `-- webkit /news` for one page.
  */
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const onlyPages = asked.filter((name) => name.startsWith('/'))
+const wanted = asked.filter((name) => !name.startsWith('/'))
 const unknown = wanted.find((name) => !allKinds.some((kind) => kind === name))
 if (unknown) throw new Error(`«${unknown}» is none of ${allKinds.join(', ')}.`)
 
@@ -85,7 +87,7 @@ for (const kind of allKinds.filter((name) => wanted.length === 0 || wanted.inclu
   say(`── ${browser.version}`)
   for (const { who, stored, pages } of walks) {
     let isBegun = false
-    for (const path of pages) {
+    for (const path of pages.filter((one) => onlyPages.length === 0 || onlyPages.includes(one))) {
       let found: string[]
       try {
         browser ??= await openBrowser(kind)
