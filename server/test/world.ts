@@ -38,7 +38,7 @@ export async function startWorld({
   const settings: Settings = { ...defaults, survey_limits, push_undo_seconds: 0, ...changes }
   const clock = { now: new Date(now) }
   const lines: string[] = []
-  const log = openLog('info', { write: (line: string) => void lines.push(line) })
+  const log = openLog('debug', { write: (line: string) => void lines.push(line) })
   const { app, house } = await buildApp({ settings, engine, log, now: () => new Date(clock.now) })
   const { db } = engine
   /** What tells of changes is heard by the process three times: before it is sent, after it, and from the database. */

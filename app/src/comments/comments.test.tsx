@@ -209,23 +209,54 @@ describe('a comment', () => {
     await waitFor(async () => expect((await field()).value).toBe('Недописан'))
   })
 
-  test('that was begun before it was known who writes waits for them all the same', async () => {
-    await accept()
+  /** The server's word of who writes stays on its way until `tell`. */
+  const holdStanding = () => {
     const fetchHere = globalThis.fetch
     const known = Promise.withResolvers<void>()
     globalThis.fetch = async (url, init) => {
+      const answer = await fetchHere(url, init)
       if (typeof url === 'string' && url.includes('/comments/standing')) await known.promise
-      return fetchHere(url, init)
+      return answer
     }
+    return async function tell() {
+      known.resolve()
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    }
+  }
+
+  test('that was begun before it was known who writes waits for them all the same', async () => {
+    await accept()
+    const tell = holdStanding()
     show()
     await screen.findByText('Още няма коментари. Напишете първия.')
     await write('Веднага')
-    known.resolve()
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await tell()
     await become('ivan')
     expect((await field()).value).toBe('')
     await become('maria')
     await waitFor(async () => expect((await field()).value).toBe('Веднага'))
+  })
+
+  test('that was to be sent before it was known who writes is a draft of theirs again', async () => {
+    const tell = holdStanding()
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await write('Тръгвам')
+    setConnected(false)
+    press('Изпрати, щом има връзка')
+    await screen.findByText('Чака връзка и ще се публикува сам.')
+    await tell()
+    cleanup()
+    queryClient.clear()
+    drawer.clear()
+    await enterAs({ user: 'guest' })
+    setConnected(true)
+    await signInAs('ivan')
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    expect((await field()).value).toBe('')
+    await become('maria')
+    await waitFor(async () => expect((await field()).value).toBe('Тръгвам'))
   })
 
   test('that waited for the signal when the sign-in ended is a draft of its writer again', async () => {
@@ -233,6 +264,7 @@ describe('a comment', () => {
     show()
     await screen.findByText('Още няма коментари. Напишете първия.')
     await write('Чакам сигнал')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     setConnected(false)
     press('Изпрати, щом има връзка')
     await screen.findByText('Чака връзка и ще се публикува сам.')

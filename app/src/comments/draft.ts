@@ -15,8 +15,11 @@ const isDraft = (value: unknown): value is Draft =>
 export const countDrafts = async (): Promise<number> =>
   (await deviceStore.names()).filter((name) => name.startsWith('comment ')).length
 
-/** What was given to the outbox: a sign-in that ends clears it there, and only here its writer finds it again. */
-type Handed = Draft & { ownName: string; sign_in: string }
+/**
+ * What was given to the outbox: a sign-in that ends clears it there, and only here its writer finds it again. Without an
+ * `owner` it was not known yet who writes.
+ */
+type Handed = Draft & { name: string; owner?: string; sign_in: string }
 const handedName = 'comments handed'
 const listHanded = () => (drafts.get(handedName) ?? []) as readonly Handed[]
 /** It has come to its end. */
@@ -24,6 +27,13 @@ export const forgetHanded = (key: string): void =>
   drafts.set(
     handedName,
     listHanded().filter((each) => each.key !== key),
+  )
+
+/** Whoever signed in has written whatever was given away since then. */
+const ascribeHanded = (owner: string): void =>
+  drafts.set(
+    handedName,
+    listHanded().map((each) => (each.owner === undefined && each.sign_in === cacheOwner() ? { ...each, owner } : each)),
   )
 
 const joined = (parts: readonly Draft[]): Draft | undefined =>
@@ -78,10 +88,10 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
       listeners.delete(restored)
     }
   }, [name])
-  const ownName = owner === undefined ? undefined : `${name} ${owner}`
   // What is sent began before it was known who writes, and ends after that.
   const known = useRef<string>(undefined)
-  const keepFor = (own: string, what: Draft) => drafts.set(own, what.text === '' ? undefined : what)
+  const ownName = (own: string) => `${name} ${own}`
+  const keepFor = (own: string, what: Draft) => drafts.set(ownName(own), what.text === '' ? undefined : what)
   const put = (next: Draft) => {
     touched.current = true
     setDraft(next)
@@ -89,10 +99,13 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
   }
   const bringBack = useEffectEvent((own: string) => {
+    ascribeHanded(own)
     // Written before it was known who writes.
     if (touched.current) return keepFor(own, draft)
-    const lost = listHanded().filter((each) => each.ownName === own && each.sign_in !== cacheOwner())
-    const before = drafts.get(own)
+    const lost = listHanded().filter(
+      (each) => each.name === name && each.owner === own && each.sign_in !== cacheOwner(),
+    )
+    const before = drafts.get(ownName(own))
     const kept = isDraft(before) && !lost.some(({ key }) => key === before.key) ? [before] : []
     const all = joined([...lost.map(({ text, key }) => ({ text, key })), ...kept])
     if (!all) return
@@ -101,9 +114,9 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     for (const { key } of lost) forgetHanded(key)
   })
   useEffect(() => {
-    known.current = ownName
-    if (ownName !== undefined) bringBack(ownName)
-  }, [ownName])
+    known.current = owner
+    if (owner !== undefined) bringBack(owner)
+  }, [name, owner])
   const clear = () => put({ text: '', key: newKey() })
   return {
     ...draft,
@@ -113,8 +126,8 @@ export function useDraft(id: string, owner: string | undefined, answers?: string
     /** It goes to the outbox. */
     hand() {
       const own = known.current
-      if (own !== undefined)
-        drafts.set(handedName, [...listHanded(), { ...draft, ownName: own, sign_in: cacheOwner() }])
+      const handed = { ...draft, name, ...(own !== undefined && { owner: own }), sign_in: cacheOwner() }
+      drafts.set(handedName, [...listHanded(), handed])
     },
     /** What it answers is gone: its words are a comment’s draft. */
     async free() {

@@ -1,10 +1,10 @@
 import { type Review, review as endpoints } from '@megdan/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { SelectField } from '../ui/Field.tsx'
+import { LongTextField, SelectField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { linesOf } from './lines.ts'
@@ -17,7 +17,6 @@ const begins = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` :
 export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
   const { shell } = useTexts()
   const words = useReviewTexts()
-  const id = useId()
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState('')
   const [text, setText] = useState('')
@@ -68,16 +67,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
           options={lines.map((line) => ({ value: line.place, label: begins(line.text) }))}
           onChange={setPlace}
         />
-        <label htmlFor={id} className="block size-sub w-620 mb-6">
-          {words.note_text}
-        </label>
-        <textarea
-          id={id}
-          className={css.text}
-          maxLength={1000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <LongTextField label={words.note_text} maxLength={1000} value={text} onChange={setText} />
       </Sheet>
     </section>
   )

@@ -1,12 +1,12 @@
 import { type Review, review as endpoints } from '@megdan/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
+import { LongTextField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 export function SendBack({ of, text, onText, onDone, onClose }: Props) {
   const { shell } = useTexts()
   const words = useReviewTexts()
-  const id = useId()
   const [missing, setMissing] = useState(false)
   const send = async () => {
     if (text.trim() === '') return setMissing(true)
@@ -47,25 +46,16 @@ export function SendBack({ of, text, onText, onDone, onClose }: Props) {
       closeLabel={shell.close}
       foot={<Button onClick={send}>{words.send_back}</Button>}
     >
-      <label htmlFor={id} className="block size-sub w-620 mb-6">
-        {words.answer}
-      </label>
-      <textarea
-        id={id}
-        className={css.text}
+      <LongTextField
+        label={words.answer}
+        error={missing && words.answer_missing}
         maxLength={1000}
         value={text}
-        aria-invalid={missing || undefined}
-        onChange={(event) => {
+        onChange={(value) => {
           setMissing(false)
-          onText(event.target.value)
+          onText(value)
         }}
       />
-      {missing && (
-        <p className="mt-6 size-cap bad" role="alert">
-          {words.answer_missing}
-        </p>
-      )}
     </Sheet>
   )
 }

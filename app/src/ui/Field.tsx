@@ -105,6 +105,23 @@ export function PasswordField({ show, hide, ...props }: TextProps & { show: stri
   )
 }
 
+type LongProps = Frame & Valued<HTMLTextAreaElement> & Omit<ComponentProps<'textarea'>, keyof Frame | 'onChange'>
+
+/** For more than a line. */
+export function LongTextField(props: LongProps) {
+  const { frame, rest } = split(props)
+  const { onChange, ...area } = rest
+  return (
+    <FieldFrame
+      {...frame}
+      id={area.id}
+      renderControl={(wired) => (
+        <textarea rows={4} {...area} {...wired} onChange={(event) => onChange?.(event.target.value, event)} />
+      )}
+    />
+  )
+}
+
 type SelectProps = Frame &
   Valued<HTMLSelectElement> &
   Omit<ComponentProps<'select'>, keyof Frame | 'onChange' | 'children'> & {

@@ -2,7 +2,7 @@ import { bindShortWords } from '@megdan/kit/format'
 import { useId, type ReactNode } from 'react'
 import { Go } from './Go.tsx'
 import { useHold } from './hold.ts'
-import { Meta, Overline, UnreadDot } from './Meta.tsx'
+import { Facts, Overline } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
 import css from './story.module.css'
 import card from './card.module.css'
@@ -70,10 +70,7 @@ export function LeadCard(props: Props) {
         </h2>
         {summary && <p className="lead mt-8">{bindShortWords(summary)}</p>}
         <div className={`row between touch ${css.foot}`}>
-          <div className={`row ${css.facts}`} id={`${id}m`}>
-            {unread && <UnreadDot word={unread} />}
-            <Meta>{meta}</Meta>
-          </div>
+          <Facts id={`${id}m`} unread={unread} meta={meta} />
           {actions}
         </div>
       </div>

@@ -36,3 +36,23 @@ export function UnreadDot({ word }: { word: string }) {
     </span>
   )
 }
+
+/** Below a title: whether it was read, and its facts. `unread` is the word for those who do not see the dot. */
+export function Facts({
+  id,
+  unread,
+  meta,
+  grow,
+}: {
+  id: string
+  unread?: string | undefined
+  meta: ReactNode
+  grow?: true
+}) {
+  return (
+    <div className={`row ${grow ? 'grow' : ''} ${css.facts}`} id={id}>
+      {unread && <UnreadDot word={unread} />}
+      <Meta>{meta}</Meta>
+    </div>
+  )
+}

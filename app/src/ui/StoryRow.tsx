@@ -2,7 +2,7 @@ import { bindShortWords } from '@megdan/kit/format'
 import { useId, type ReactNode } from 'react'
 import { Go, type Direction } from './Go.tsx'
 import { useHold } from './hold.ts'
-import { Meta, Overline, UnreadDot } from './Meta.tsx'
+import { Facts, Overline } from './Meta.tsx'
 import { Picture, type Media } from './Picture.tsx'
 import css from './story.module.css'
 
@@ -78,10 +78,7 @@ export function StoryRow(props: Props) {
         </Heading>
         {excerpt}
         <div className={`row ${css.last}`}>
-          <div className={`row grow ${css.facts}`} id={`${id}m`}>
-            {unread && <UnreadDot word={unread} />}
-            <Meta>{meta}</Meta>
-          </div>
+          <Facts id={`${id}m`} unread={unread} meta={meta} grow />
           {actions}
         </div>
       </div>

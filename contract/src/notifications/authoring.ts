@@ -113,8 +113,10 @@ export const StudioNotification = Type.Object({
 })
 export type StudioNotification = Type.Static<typeof StudioNotification>
 
-const pushStates = ['none', 'waiting', 'sending', 'paused', 'done', 'stopped', 'cancelled', 'expired'] as const
-const pushTroubles = [
+/** How far the phones that it rings are. */
+export const pushStates = ['waiting', 'sending', 'paused', 'done', 'stopped', 'cancelled', 'expired'] as const
+/** Why it is paused, or ended before everybody had it. */
+export const pushTroubles = [
   'not_configured',
   'credentials_refused',
   'provider_away',
@@ -128,7 +130,7 @@ const Reasons = Type.Array(Type.Object({ reason: Type.String(), devices: Count }
 /** How far it came, by what is known now. */
 export const Delivery = Type.Object({
   /** `none` for what came before there was push; `trouble` says why it is paused, or ended early. */
-  push: Type.Object({ state: Type.Enum([...pushStates]), trouble: nullable(Type.Enum([...pushTroubles])) }),
+  push: Type.Object({ state: Type.Enum(['none', ...pushStates]), trouble: nullable(Type.Enum([...pushTroubles])) }),
   /** Active people of the audience. */
   people: Count,
   /** Of them, who have ever signed in. */

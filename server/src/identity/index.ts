@@ -39,6 +39,8 @@ export {
   type Mates,
   mates,
   nameHead,
+  type NamePage,
+  orderByName,
   stopLeading,
 } from './leading.ts'
 export {

@@ -107,3 +107,14 @@ export async function listMates(db: Database, whom: Mates): Promise<{ groups: st
 
 /** As much of a name as lists are ordered by: a page goes on after it, however long the name is. */
 export const nameHead = (name: SQL): SQL<string> => sql<string>`left(${name}, 60)`
+
+export type NamePage = { limit: number; after?: readonly [head: string, id: string] }
+/** People by name, page by page: what they are ordered by, and what comes after the last one seen. */
+export function orderByName(after: NamePage['after']) {
+  const head = nameHead(sql`${person.name}`)
+  return {
+    head,
+    order: [asc(head), asc(person.id)],
+    after: after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`,
+  }
+}

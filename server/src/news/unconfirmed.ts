@@ -1,7 +1,7 @@
 import type { Language } from '@megdan/contract'
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { categoryVisibleTo, place, placeFields } from '../categories/index.ts'
-import { isAddressed, type Mates, mates, nameHead, person, personGroup } from '../identity/index.ts'
+import { isAddressed, type Mates, mates, type NamePage, orderByName, person, personGroup } from '../identity/index.ts'
 import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { titleIn } from '../platform/database/title.ts'
@@ -56,18 +56,16 @@ export async function countConfirmedOf(db: Database, ids: readonly string[], who
   return rows
 }
 
-type Page = { limit: number; after?: readonly [head: string, id: string] }
-
 /** Who of a group has not confirmed an item that asks them, by name; one more than `limit`. */
 export const listUnconfirmed = (
   db: Database,
   { id, asked_version, own, place: within }: AskedItem,
   { group_id, leader }: { group_id: string; leader: string },
-  { limit, after }: Page,
+  { limit, after }: NamePage,
 ) => {
-  const head: SQL<string> = nameHead(sql`${person.name}`)
+  const by = orderByName(after)
   return db
-    .select({ id: person.id, name: person.name, head })
+    .select({ id: person.id, name: person.name, head: by.head })
     .from(person)
     .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
     .leftJoin(newsMark, and(eq(newsMark.person_id, person.id), eq(newsMark.news_id, id)))
@@ -76,9 +74,9 @@ export const listUnconfirmed = (
         isAddressed(db, [own, within]),
         sql`${person.id} <> ${leader}`,
         sql`coalesce(${newsMark.confirmed_version}, 0) < ${asked_version}`,
-        after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`,
+        by.after,
       ),
     )
-    .orderBy(asc(head), asc(person.id))
+    .orderBy(...by.order)
     .limit(limit + 1)
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages, occasions } from '@megdan/contract'
+import { defaultLanguage, type Language, languages, occasions, pushStates, pushTroubles } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { device, person } from '../identity/tables.ts'
@@ -142,21 +142,8 @@ export const pushJob = pgTable(
     notification_id: text()
       .primaryKey()
       .references(() => notification.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['waiting', 'sending', 'paused', 'done', 'stopped', 'cancelled', 'expired'] })
-      .notNull()
-      .default('waiting'),
-    /** Why it is paused, or ended before everybody had it. */
-    trouble: text({
-      enum: [
-        'not_configured',
-        'credentials_refused',
-        'provider_away',
-        'message_refused',
-        'cancelled',
-        'taken_back',
-        'withdrawn',
-      ],
-    }),
+    state: text({ enum: pushStates }).notNull().default('waiting'),
+    trouble: text({ enum: pushTroubles }),
     /** The token of the last device that was handed to a worker. */
     cursor: text().notNull().default(''),
     walked: boolean().notNull().default(false),

@@ -3,7 +3,7 @@
  */
 const together = 8
 /** Milliseconds after which synchronous work yields to the event loop. */
-const longest = 10
+const longest = 0.5
 
 /**
  * Begins work in the order in which it comes, a few pieces in each turn of the event loop. Otherwise a thousand

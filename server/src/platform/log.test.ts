@@ -61,6 +61,16 @@ test('a request is one line of JSON, whatever its path holds', () => {
   expect(written[0]?.trimEnd()).not.toContain('\n')
 })
 
+test.each([
+  ['info', 0],
+  ['debug', 1],
+] as const)('a log of level %s holds %i lines of what the cache answered', (level, count) => {
+  const written: string[] = []
+  const log = openLog(level, { write: (text) => written.push(text) })
+  log.cached?.({ request_id: 'a-1', method: 'GET', path: '/api/news', status: 200, ms: 1 })
+  expect(written).toHaveLength(count)
+})
+
 test.each(['warn', 'error', 'silent'] as const)('a log of level %s holds no lines of requests', (level) => {
   const written: string[] = []
   const log = openLog(level, { write: (text) => written.push(text) })

@@ -8,6 +8,8 @@ export type Log = {
   /** For everything but requests. */
   lines: FastifyBaseLogger
   request: (line: RequestLine) => void
+  /** For what the cache answered; undefined where nobody wants to read that. */
+  cached: ((line: RequestLine) => void) | undefined
 }
 type Sink = { write: (line: string) => unknown }
 
@@ -16,7 +18,7 @@ let requests = 0
 /** Short, different in every process, and cheap. */
 export const newRequestId = (): string => `${process_id}-${(++requests).toString(36)}`
 
-const info = pino.levels.values['info'] ?? 30
+const { info = 30, debug = 20 } = pino.levels.values
 const secrets = ['*.password', '*.token', '*.access_token', '*.authorization', '*.code']
 
 type LoggedError = { type: string; message: string; reason: unknown; stack: string[]; cause?: LoggedError }
@@ -38,16 +40,19 @@ function withoutValues(error: unknown): LoggedError | undefined {
 /**
  * One JSON object per line. Requests pass pino by: there are thousands a second, they hold no free values, and the
  * search for secrets, or only a logger's way to a line, costs more than answering some of them (docs/decisions/0190).
+ * What the cache answers is most of them, tells nothing that metrics do not, and is written for `debug` alone.
  */
 export function openLog(level: LevelWithSilent, sink: Sink): Log {
   const lines = pino({ level, redact: secrets, base: null, serializers: { err: withoutValues } }, sink)
-  if (!lines.isLevelEnabled('info')) return { lines, request: () => undefined }
-  const request = ({ request_id, method, path, status, ms }: RequestLine) => {
-    const said = `"request_id":"${request_id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}`
-    const rounded = Math.round(ms * 100) / 100
-    sink.write(`{"level":${info},"time":${Date.now()},${said},"ms":${rounded},"msg":"request"}\n`)
-  }
-  return { lines, request }
+  if (!lines.isLevelEnabled('info')) return { lines, request: () => undefined, cached: undefined }
+  const writer =
+    (level: number) =>
+    ({ request_id, method, path, status, ms }: RequestLine) => {
+      const said = `"request_id":"${request_id}","method":"${method}","path":${JSON.stringify(path)},"status":${status}`
+      const rounded = Math.round(ms * 100) / 100
+      sink.write(`{"level":${level},"time":${Date.now()},${said},"ms":${rounded},"msg":"request"}\n`)
+    }
+  return { lines, request: writer(info), cached: lines.isLevelEnabled('debug') ? writer(debug) : undefined }
 }
 
 /** The buffer is flushed when so many bytes are full, or after so many milliseconds. */

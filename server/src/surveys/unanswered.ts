@@ -1,6 +1,6 @@
 import type { Language } from '@megdan/contract'
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isAddressed, type Mates, mates, nameHead, person, personGroup } from '../identity/index.ts'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { isAddressed, type Mates, mates, type NamePage, orderByName, person, personGroup } from '../identity/index.ts'
 import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { titleIn } from '../platform/database/title.ts'
@@ -68,18 +68,16 @@ export async function countTakenPart(db: Database, ids: readonly string[], user_
   return rows
 }
 
-type Page = { limit: number; after?: readonly [head: string, id: string] }
-
 /** Who of a group has not answered a survey that asks them, by name; nobody where it is not a named one. One more than `limit`. */
 export const listUnanswered = (
   db: Database,
   { id, own }: AskedSurvey,
   { group_id, leader }: { group_id: string; leader: string },
-  { limit, after }: Page,
+  { limit, after }: NamePage,
 ) => {
-  const head: SQL<string> = nameHead(sql`${person.name}`)
+  const by = orderByName(after)
   return db
-    .select({ id: person.id, name: person.name, head })
+    .select({ id: person.id, name: person.name, head: by.head })
     .from(person)
     .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
     .innerJoin(survey, and(eq(survey.id, id), eq(survey.mode, 'named')))
@@ -92,9 +90,9 @@ export const listUnanswered = (
         isAddressed(db, [own]),
         sql`${person.id} <> ${leader}`,
         isNull(surveyParticipation.person_id),
-        after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`,
+        by.after,
       ),
     )
-    .orderBy(asc(head), asc(person.id))
+    .orderBy(...by.order)
     .limit(limit + 1)
 }

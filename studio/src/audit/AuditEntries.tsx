@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Paper, Skeleton, Text } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
-import { momentOf } from '../ui/format.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
 import { countsOf, differenceOf, type Names, type Row } from './difference.ts'
+import { LogLine } from './LogLine.tsx'
 import { markOf, whoOf } from './who.ts'
 import { useWords, type Words } from './words.ts'
 import css from './audit.module.css'
@@ -58,42 +58,31 @@ function Entry({ entry, names, change }: { entry: AuditEntry; names: Names; chan
   const who = whoOf(entry, words)
   const counts = countsOf(entry, words)
   const rows = counts === undefined ? differenceOf(entry, words, names) : []
+  const person = actor.pseudonym && (entry.person?.id ?? actor.pseudonym)
   return (
-    <li className={css.entry}>
-      <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
-        {momentOf(at)}
-      </Text>
-      <div>
-        <Text c="dimmed">
+    <LogLine
+      at={at}
+      said={
+        <>
           <b>{who}</b> {didOf(entry, words)}{' '}
           {title ? isPerson(action) ? <b>{title}</b> : <q>{title}</q> : about && words.former(markOf(about.pseudonym))}
-        </Text>
-        <Group justify="space-between" align="start" gap="0 16px">
+        </>
+      }
+      about={
+        <>
           {counts !== undefined && (
             <Text fz="note" c="dimmed" className="num">
               {counts}
             </Text>
           )}
           {rows.length > 0 && <Difference rows={rows} />}
-          <div>
-            {actor.pseudonym && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => change({ person: entry.person?.id ?? actor.pseudonym ?? '' })}
-              >
-                {words.only_person}
-              </Button>
-            )}
-            {thing_id && (
-              <Button size="compact-sm" variant="subtle" onClick={() => change({ thing: thing_id })}>
-                {words.only_thing}
-              </Button>
-            )}
-          </div>
-        </Group>
-      </div>
-    </li>
+        </>
+      }
+      ways={[
+        ...(person ? [{ label: words.only_person, go: () => change({ person }) }] : []),
+        ...(thing_id ? [{ label: words.only_thing, go: () => change({ thing: thing_id }) }] : []),
+      ]}
+    />
   )
 }
 

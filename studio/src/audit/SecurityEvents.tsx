@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
-import { momentOf } from '../ui/format.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
+import { LogLine } from './LogLine.tsx'
 import { markOf } from './who.ts'
-import css from './audit.module.css'
 
 type Change = (changes: { person: string }) => void
 
@@ -24,12 +23,10 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
   const isRefusal = outcome === 'failure' && (kind === 'rights_refused' || kind === 'token_refused')
   const where = [device, network && words.network(network)].filter(Boolean).join(', ')
   return (
-    <li className={css.entry}>
-      <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
-        {momentOf(at)}
-      </Text>
-      <div>
-        <Text c="dimmed">
+    <LogLine
+      at={at}
+      said={
+        <>
           <b>{words.kind[kind]}</b> ·{' '}
           {!isRefusal && (
             <>
@@ -41,23 +38,17 @@ function Event({ event, change }: { event: SecurityEvent; change: Change }) {
           )}
           {concernedBy(event, words)}
           {event.count > 1 && ` · ${words.times(number(event.count, language))}`}
+        </>
+      }
+      about={
+        <Text span py={4} fz="caption" c="dimmed">
+          {where}
         </Text>
-        <Group justify="space-between" align="start" gap="0 16px">
-          <Text span py={4} fz="caption" c="dimmed">
-            {where}
-          </Text>
-          {pseudonym && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => change({ person: event.person?.id ?? pseudonym })}
-            >
-              {words.only_person}
-            </Button>
-          )}
-        </Group>
-      </div>
-    </li>
+      }
+      ways={
+        pseudonym ? [{ label: words.only_person, go: () => change({ person: event.person?.id ?? pseudonym }) }] : []
+      }
+    />
   )
 }
 

@@ -1,10 +1,10 @@
-import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { type CampaignResult, campaigns as endpoints, smallestGroup } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { FileLinks } from '../ui/FileLinks.tsx'
 import { Gauge } from '../ui/Gauge.tsx'
 import { card } from '../ui/grounds.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { FailureNote } from '../ui/Note.tsx'
 import { useResult } from './campaigns.ts'
 
@@ -62,38 +62,23 @@ function Steps({ result }: { result: CampaignResult }) {
   )
 }
 
-const files = [
-  { label: 'CSV', path: endpoints.file.path },
-  { label: 'XLSX', path: endpoints.book.path },
-]
-
 /** What came of a campaign, by people who are each counted once. */
 export function Funnel({ id }: { id: string }) {
   const { campaigns: words } = useTexts()
   const language = useLanguage()
   const { data, error, isLoadingError, refetch } = useResult(id)
+  const addressOf = (path: string) => `${path.replace(':id', encodeURIComponent(id))}?lang=${language}`
+  const files = [
+    { label: 'CSV', address: addressOf(endpoints.file.path) },
+    { label: 'XLSX', address: addressOf(endpoints.book.path) },
+  ]
   return (
     <Paper {...card} p={20} component="section" aria-label={words.result}>
       <Group justify="space-between" mb={14}>
         <Text component="h2" fz="lg" fw={640}>
           {words.result}
         </Text>
-        <Group gap={8}>
-          {files.map(({ label, path }) => (
-            <Button
-              key={label}
-              component="a"
-              href={`${path.replace(':id', encodeURIComponent(id))}?lang=${language}`}
-              download
-              size="sm"
-              variant="default"
-              aria-label={words.download(label)}
-              leftSection={<Icon of="download" size={18} />}
-            >
-              {label}
-            </Button>
-          ))}
-        </Group>
+        <FileLinks files={files} nameOf={words.download} size="sm" />
       </Group>
       {isLoadingError && <FailureNote title={words.result_failed} error={error} retry={refetch} />}
       {data && data.counted + data.left_out === 0 && <Text c="dimmed">{words.nothing_out}</Text>}

@@ -1,32 +1,28 @@
-import { Button } from '@mantine/core'
 import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { refreshCategories } from './categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 
 type Props = { category: StudioCategory; onClose: () => void }
 
-function RemoveButton({ category: { category_id: id, category_title, news }, onClose }: Props) {
+function Removal({ category: { category_id, category_title, news }, onClose }: Props) {
   const { categories: words } = useTexts()
   const language = useLanguage()
-  const take = useRemoval({
-    send: (call, id) => call(authoring.remove, { params: { id } }),
-    refresh: refreshCategories,
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(category_title))
-    onClose()
-  }
   return (
     <FormEnd>
-      <Button variant="danger" disabled={news > 0} onClick={remove}>
-        {words.remove}
-      </Button>
+      <RemoveButton
+        id={category_id}
+        name={category_title}
+        words={words}
+        send={(call, id) => call(authoring.remove, { params: { id } })}
+        refresh={refreshCategories}
+        disabled={news > 0}
+        onClose={onClose}
+      />
       {news > 0 && <p>{words.remove_used(words.news(news, number(news, language)))}</p>}
     </FormEnd>
   )
@@ -41,7 +37,7 @@ export function CategoryDrawer({
   return (
     <SideDrawer title={category ? words.form.edit : words.form.create} size="30rem" onClose={onClose}>
       <CategoryForm category={category} onClose={onClose} />
-      {category && <RemoveButton category={category} onClose={onClose} />}
+      {category && <Removal category={category} onClose={onClose} />}
     </SideDrawer>
   )
 }

@@ -1,30 +1,12 @@
-import { Button } from '@mantine/core'
-import { contactsAuthoring as authoring, type StudioContact } from '@megdan/contract'
+import { Box } from '@mantine/core'
+import { contactsAuthoring as authoring } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactPreview } from './ContactPreview.tsx'
 import { refreshContacts, useContact } from './list.ts'
-
-function RemoveButton({ contact: { id, name }, onClose }: { contact: StudioContact; onClose: () => void }) {
-  const { contacts: words } = useTexts()
-  const take = useRemoval({
-    send: (call, id) => call(authoring.remove, { params: { id } }),
-    refresh: refreshContacts,
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(name))
-    onClose()
-  }
-  return (
-    <Button variant="danger" mt={20} onClick={remove}>
-      {words.form.remove}
-    </Button>
-  )
-}
 
 /** A contact at the side of the page; whoever may not change it sees it as the app shows it. */
 export function ContactDrawer({ id, mayChange, onClose }: { id: string; mayChange: boolean; onClose: () => void }) {
@@ -36,7 +18,16 @@ export function ContactDrawer({ id, mayChange, onClose }: { id: string; mayChang
         mayChange ? (
           <>
             <ContactForm contact={contact} onDone={onClose} />
-            <RemoveButton contact={contact} onClose={onClose} />
+            <Box mt={20}>
+              <RemoveButton
+                id={contact.id}
+                name={contact.name}
+                words={{ ...words, remove: words.form.remove }}
+                send={(call, id) => call(authoring.remove, { params: { id } })}
+                refresh={refreshContacts}
+                onClose={onClose}
+              />
+            </Box>
           </>
         ) : (
           <ContactPreview contact={contact} photo={contact.photo?.url} />

@@ -1,14 +1,14 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { GroupForm, type WholeGroup } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 import css from './groups.module.css'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
@@ -40,20 +40,17 @@ function Uses({ uses }: { uses: GroupUses }) {
 
 function Removal({ group: { id, title, uses }, onClose }: { group: WholeGroup; onClose: () => void }) {
   const { groups: words } = useTexts()
-  const take = useRemoval({
-    send: (call, id) => call(groups.remove, { params: { id } }),
-    refresh: refreshGroups,
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(title))
-    onClose()
-  }
   return (
     <FormEnd>
-      <Button variant="danger" disabled={!isFree(uses)} onClick={remove}>
-        {words.remove}
-      </Button>
+      <RemoveButton
+        id={id}
+        name={title}
+        words={words}
+        send={(call, id) => call(groups.remove, { params: { id } })}
+        refresh={refreshGroups}
+        disabled={!isFree(uses)}
+        onClose={onClose}
+      />
       {isFree(uses) ? <p>{words.remove_note}</p> : <Uses uses={uses} />}
       {uses.past > 0 && <p>{words.uses.past(uses.past)}</p>}
     </FormEnd>

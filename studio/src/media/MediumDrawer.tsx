@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { endingOf } from './MediaGrid.tsx'
 import { FilmDetails } from './FilmDetails.tsx'
 import { MediumForm } from './MediumForm.tsx'
@@ -14,7 +15,6 @@ import { MediumUses } from './MediumUses.tsx'
 import { ReplaceMedium } from './ReplaceMedium.tsx'
 import { type OneMedium, useFilmMade } from './one.ts'
 import { Tint } from '../ui/Tint.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 import css from './media.module.css'
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -56,24 +56,21 @@ function Facts({ medium }: { medium: OneMedium }) {
   )
 }
 
-function RemoveButton({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
+function Removal({ medium, onClose }: { medium: OneMedium; onClose: () => void }) {
   const { media: words } = useTexts()
   const { id, uses, may_change } = medium
   const isUsed = uses.news.length + uses.former_news.length + uses.categories.length + uses.others > 0
-  const take = useRemoval({
-    send: (call, id) => call(authoring.remove, { params: { id } }),
-    refresh: () => queryClient.invalidateQueries({ queryKey: [authoring.list.path] }),
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(medium.title || words.untitled))
-    onClose()
-  }
   return (
     <>
-      <Button variant="danger" disabled={isUsed || !may_change} onClick={remove}>
-        {words.remove}
-      </Button>
+      <RemoveButton
+        id={id}
+        name={medium.title || words.untitled}
+        words={words}
+        send={(call, id) => call(authoring.remove, { params: { id } })}
+        refresh={() => queryClient.invalidateQueries({ queryKey: [authoring.list.path] })}
+        disabled={isUsed || !may_change}
+        onClose={onClose}
+      />
       {isUsed && may_change && <p>{words.remove_used}</p>}
     </>
   )
@@ -94,7 +91,7 @@ function Details({ medium, onClose }: { medium: OneMedium; onClose: () => void }
       <MediumUses uses={medium.uses} />
       {medium.may_change && <ReplaceMedium medium={medium} />}
       <Stack gap={24} align="start">
-        <RemoveButton medium={medium} onClose={onClose} />
+        <Removal medium={medium} onClose={onClose} />
       </Stack>
     </Stack>
   )

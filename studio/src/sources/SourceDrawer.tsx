@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { momentOf } from '../ui/format.ts'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 import { SourceForm } from './SourceForm.tsx'
 import { refreshSources, useSourceActs } from './sources.ts'
 
@@ -64,20 +64,16 @@ function Drafts({ source: { drafts, category_id } }: { source: NewsSource }) {
 
 function Removal({ source: { id, name }, onClose }: { source: NewsSource; onClose: () => void }) {
   const { sources: words } = useTexts()
-  const take = useRemoval({
-    send: (call, id) => call(newsSources.remove, { params: { id } }),
-    refresh: refreshSources,
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(name))
-    onClose()
-  }
   return (
     <FormEnd>
-      <Button variant="danger" onClick={remove}>
-        {words.remove}
-      </Button>
+      <RemoveButton
+        id={id}
+        name={name}
+        words={words}
+        send={(call, id) => call(newsSources.remove, { params: { id } })}
+        refresh={refreshSources}
+        onClose={onClose}
+      />
       <p>{words.remove_note}</p>
     </FormEnd>
   )

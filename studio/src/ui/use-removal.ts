@@ -3,7 +3,7 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from './announce.tsx'
 import { removeLater } from './remove-later.ts'
 
-type Removal = {
+export type Removal = {
   /** Takes it away on the server by this call, which outlives the page where that is left. */
   send: (call: typeof api, id: string) => Promise<unknown>
   refresh: () => Promise<unknown>

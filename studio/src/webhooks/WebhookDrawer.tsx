@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { momentOf } from '../ui/format.ts'
+import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
-import { useRemoval } from '../ui/use-removal.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
@@ -57,20 +57,16 @@ type Made = { secret: string; former_until: string }
 
 function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () => void }) {
   const { webhooks: words } = useTexts()
-  const take = useRemoval({
-    send: (call, id) => call(webhooks.remove, { params: { id } }),
-    refresh: refreshWebhooks,
-    words,
-  })
-  const remove = () => {
-    take(id, words.removed(name))
-    onClose()
-  }
   return (
     <FormEnd>
-      <Button variant="danger" onClick={remove}>
-        {words.remove}
-      </Button>
+      <RemoveButton
+        id={id}
+        name={name}
+        words={words}
+        send={(call, id) => call(webhooks.remove, { params: { id } })}
+        refresh={refreshWebhooks}
+        onClose={onClose}
+      />
       <p>{words.remove_note}</p>
     </FormEnd>
   )

@@ -169,7 +169,7 @@ test('a foreign origin is told nothing by the fast path', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('each request answered by the fast path is a line in the log, without its query', async () => {
+test('each request answered by the fast path is a line in a log of level debug, without its query', async () => {
   const ana = await bearer('ana')
   await get('/api/news?limit=5', ana)
   world.lines.length = 0

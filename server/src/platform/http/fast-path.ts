@@ -89,19 +89,16 @@ export class FastPath {
         : limiter.count('requests_by_address', request.socket.remoteAddress ?? '')
     if (wait > 0) return false
 
-    const started = performance.now()
+    const started = log.cached && performance.now()
     const head = headOf(cached, encoding, body)
     const own = always.length === 0 ? head : [...head, ...always]
     const status = unchanged ? 304 : 200
     response.writeHead(status, origin === undefined ? own : [...own, 'access-control-allow-origin', origin])
     response.end(body)
-    log.request({
-      request_id: newRequestId(),
-      method: 'GET',
-      path: route.path,
-      status,
-      ms: performance.now() - started,
-    })
+    if (log.cached && started !== undefined) {
+      const ms = performance.now() - started
+      log.cached({ request_id: newRequestId(), method: 'GET', path: route.path, status, ms })
+    }
     return true
   }
 

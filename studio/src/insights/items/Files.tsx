@@ -2,6 +2,7 @@ import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { insights, languageTags } from '@megdan/contract'
 import { useState } from 'react'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
+import { FileLinks } from '../../ui/FileLinks.tsx'
 import { card } from '../../ui/grounds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { today } from '../today.ts'
@@ -10,27 +11,12 @@ import { today } from '../today.ts'
 export function PeriodFiles({ period: { from, to } }: { period: { from: string; to: string } }) {
   const { statistics: words } = useTexts()
   const lang = useLanguage()
+  const query = new URLSearchParams({ from, to, lang })
   const files = [
-    { label: words.csv, path: insights.file.path },
-    { label: words.xlsx, path: insights.book.path },
+    { label: words.csv, address: `${insights.file.path}?${query}` },
+    { label: words.xlsx, address: `${insights.book.path}?${query}` },
   ]
-  return (
-    <Group component="span" gap={8} wrap="nowrap">
-      {files.map(({ label, path }) => (
-        <Button
-          key={label}
-          component="a"
-          href={`${path}?${new URLSearchParams({ from, to, lang })}`}
-          download
-          variant="default"
-          aria-label={words.download(label)}
-          leftSection={<Icon of="download" size={18} />}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
-  )
+  return <FileLinks files={files} nameOf={words.download} />
 }
 
 /** A year of months such as 2026-11, the present one first. */

@@ -1,12 +1,9 @@
-import { useDraggable } from '@dnd-kit/core'
-import { CSS } from '@dnd-kit/utilities'
-import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clockOfMoment, writtenClock } from '../../ui/moment.ts'
-import css from './calendar.module.css'
 import type { Entry } from './entries.ts'
+import { Movable } from './Movable.tsx'
 
 /** By how many days an arrow with Alt moves an entry. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -23,7 +20,6 @@ type Props = {
 export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Props) {
   const { calendar: words, news } = useTexts()
   const { key, kind, at, item } = entry
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: key, disabled: !mayMove })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takeFocus(entry)) button.current?.focus()
@@ -35,24 +31,16 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
     onStep(entry, days)
   }
   return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform) }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={css.entry}
-        data-look={kind === 'ends' ? 'ends' : item.status}
-        data-movable={mayMove || undefined}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
-        onClick={() => onOpen(entry)}
-        onKeyDown={onKeyDown}
-        {...listeners}
-      >
-        <Text span lineClamp={2} className={css.words}>
+    <Movable
+      ref={button}
+      id={key}
+      mayMove={mayMove}
+      look={kind === 'ends' ? 'ends' : item.status}
+      aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      onClick={() => onOpen(entry)}
+      onKeyDown={onKeyDown}
+      words={
+        <>
           <b>
             {item.important && kind === 'appears' && <Icon of="alert" size={14} />}
             {writtenClock(clockOfMoment(at))}
@@ -60,8 +48,8 @@ export function CalendarEntry({ entry, mayMove, takeFocus, onOpen, onStep }: Pro
           </b>{' '}
           <span lang={item.language}>{item.title}</span>
           <span className="unseen">, {kind === 'ends' ? words.ends : news.state[item.status]}</span>
-        </Text>
-      </button>
-    </li>
+        </>
+      }
+    />
   )
 }

@@ -1,43 +1,29 @@
-import { useDraggable } from '@dnd-kit/core'
-import { CSS } from '@dnd-kit/utilities'
 import { Paper, Stack, Text } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { useMe } from '../../session/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { card } from '../../ui/grounds.ts'
 import { mayPublish } from '../publishing.ts'
+import { Movable } from './Movable.tsx'
 import css from './calendar.module.css'
 
 type Props = { items: readonly StudioNewsItem[]; onOpen: (item: StudioNewsItem) => void }
 
-/** Dragged onto a day, or pressed, where its moment is a field. */
 function Draft({ item, onOpen }: { item: StudioNewsItem; onOpen: (item: StudioNewsItem) => void }) {
   const { editor } = useTexts()
-  const may = mayPublish(useMe(), item.category)
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: `draft ${item.id}`, disabled: !may })
   return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform) }}
+    <Movable
+      id={`draft ${item.id}`}
+      mayMove={mayPublish(useMe(), item.category)}
+      look="draft"
+      lang={item.languages[0]}
+      onClick={() => onOpen(item)}
+      words={item.title || editor.untitled}
     >
-      <button
-        type="button"
-        className={css.entry}
-        data-look="draft"
-        data-movable={may || undefined}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(item)}
-        {...listeners}
-      >
-        <Text span lineClamp={2} className={css.words} lang={item.languages[0]}>
-          {item.title || editor.untitled}
-        </Text>
-        <Text span display="block" fz="caption" c="dimmed">
-          {[item.category.category_title, item.author].filter(Boolean).join(' · ')}
-        </Text>
-      </button>
-    </li>
+      <Text span display="block" fz="caption" c="dimmed">
+        {[item.category.category_title, item.author].filter(Boolean).join(' · ')}
+      </Text>
+    </Movable>
   )
 }
 

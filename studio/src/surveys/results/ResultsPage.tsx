@@ -1,11 +1,11 @@
-import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { ApiError, asksForWords, type StudioSurvey, surveysAuthoring as authoring, toldFrom } from '@megdan/contract'
 import { dateLong } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FileLinks } from '../../ui/FileLinks.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -24,27 +24,12 @@ const lookAgainEvery = 5000
 function Files({ id }: { id: string }) {
   const { surveyResults: words } = useTexts()
   const lang = useLanguage()
+  const addressOf = (path: string) => `${path.replace(':id', id)}?lang=${lang}`
   const files = [
-    { label: words.csv, path: authoring.resultsFile.path },
-    { label: words.xlsx, path: authoring.resultsBook.path },
+    { label: words.csv, address: addressOf(authoring.resultsFile.path) },
+    { label: words.xlsx, address: addressOf(authoring.resultsBook.path) },
   ]
-  return (
-    <Group component="span" gap={8} align="start" wrap="nowrap">
-      {files.map(({ label, path }) => (
-        <Button
-          key={label}
-          component="a"
-          href={`${path.replace(':id', id)}?lang=${lang}`}
-          download
-          variant="default"
-          aria-label={`${words.download}: ${label}`}
-          leftSection={<Icon of="download" size={18} />}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
-  )
+  return <FileLinks files={files} nameOf={(label) => `${words.download}: ${label}`} />
 }
 
 function Results({ survey }: { survey: StudioSurvey }) {
