@@ -36,11 +36,18 @@ async function untilStill(browser: Browser): Promise<boolean> {
   return false
 }
 
-/** GTK's bar to scroll by lies over the last 18 pixels of a page and takes taps; no iPhone's does. */
-function withoutBars(): void {
+/**
+ * Lays the whole page out anew, as if it had been opened in a window of this size: WebKit keeps places of before. GTK's
+ * bar to scroll by, which lies over the last 18 pixels of a page and takes taps, goes with it; no iPhone has one.
+ */
+function layOutAnew(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*::-webkit-scrollbar { display: none }')
-  document.adoptedStyleSheets.push(sheet)
+  document.adoptedStyleSheets = [sheet]
+  const { style } = document.documentElement
+  style.display = 'none'
+  document.body.getBoundingClientRect()
+  style.display = ''
 }
 
 /** Fills the storage from an address that has no script and no policy against it. */
@@ -59,12 +66,12 @@ async function feel(browser: Browser, address: string): Promise<string[]> {
   await browser.resize(390, height)
   await browser.goTo(address)
   if (!(await untilStill(browser))) return ['The page does not come.']
-  await browser.run(withoutBars)
   const found: string[] = []
   for (const width of widths) {
     await browser.resize(width, height)
     await browser.run(someFrames)
     await browser.resize(width, windowFor(await browser.run(pageHeight)))
+    await browser.run(layOutAnew)
     await browser.run(someFrames)
     found.push(...(await browser.run(deadPoints)).map((point) => `${width} px, ${point}`))
   }
