@@ -82,7 +82,9 @@ const takeStep = (page: Page) =>
   page.evaluate((): Step => {
     const parts = ['.shell_skip', '.page_bar', '.page_foot', '.shell_tabs', '.ion-page']
     const order = [0, 1, 3, 4, 2]
-    const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+    const nameOf = (node: Element) =>
+      (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40) ||
+      `${node.localName} ${node.getAttribute('class')}`
     const placeOf = (node: Element | null | undefined): Place | undefined => {
       const part = order[parts.findIndex((selector) => node?.closest(selector))]
       if (!node?.isConnected || part === undefined) return undefined
