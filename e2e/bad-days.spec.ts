@@ -262,10 +262,13 @@ test('two taps at once, and a tap while the page changes, open one page', async 
   ]) {
     await Promise.all(boxes.map(tap))
     await expect(page).toHaveURL(/\/news\/[\w-]+$/)
+    // The address is there before the page is, and with it alone there is nothing to come back from.
     await settled(page)
+    await expect(shown(page).getByRole('button', { name: 'Назад' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/news')
     await settled(page)
+    await expect(rows.nth(1)).toBeVisible()
   }
   await page.goBack()
   await expect(page).toHaveURL('/profile')

@@ -1,6 +1,6 @@
 import { notificationsAuthoring, type TokenScope } from '@megdan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, callers, keyOf, openCallers, world } from './callers.ts'
+import { ask, callers, keyOf, openCallers, refillCallers, world } from './callers.ts'
 import { endpoints } from './endpoints.ts'
 import { addToken } from './programs.ts'
 
@@ -466,6 +466,7 @@ const without = {
 test.each(Object.entries(without))(
   'an editor without the right «%s» is refused where it is needed, and nowhere else',
   async (right, rights) => {
+    await refillCallers()
     const found = []
     for (const endpoint of endpoints) {
       const { status } = await ask(endpoint, 'editor', { rights })

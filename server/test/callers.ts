@@ -357,6 +357,18 @@ const blindedOf = (number: number) => {
 export async function openCallers(open?: () => Promise<Engine>): Promise<World> {
   world = await startWorld({ settings: { rate_limit_scale: 1000, languages }, ...(open && { open }) })
   password_hash = await hashPassword(password)
+  await pretendMaker(world)
+  await fill()
+  return world
+}
+
+/** The same world anew, without the hundreds of people and things that have been made for whoever asked before. */
+export async function refillCallers(): Promise<void> {
+  await world.reset()
+  await fill()
+}
+
+async function fill(): Promise<void> {
   await world.addGroup('invited')
   await world.addPerson({ id: 'known', password_hash })
   await world.addPerson({ id: 'chief', role: 'admin', password_hash })
@@ -378,8 +390,6 @@ export async function openCallers(open?: () => Promise<Engine>): Promise<World> 
   await world.db.insert(medium).values({ id: 'notes', ...file, created_at })
   await fs.mkdir(`${world.settings.data_dir}/media`, { recursive: true })
   await fs.writeFile(`${world.settings.data_dir}/media/notes.txt`, 'да')
-  await pretendMaker(world)
-  return world
 }
 
 async function sessionOf(person_id: string): Promise<string> {

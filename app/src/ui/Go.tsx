@@ -19,15 +19,19 @@ const pressOf = (event: globalThis.MouseEvent) => ({
   ...('pointerType' in event && { pointerType: String(event.pointerType) }),
 })
 
-/** The page from which a link led on last, and when. */
-let left: { page: Element | null; at: number } = { page: null, at: 0 }
+/** The page from which a link led on last, its address, and when. */
+let left: { page: Element | null; address: string; at: number } = { page: null, address: '', at: 0 }
 
-/** The second of two taps at once, or one that came while the page was changing: it would open a page over the page. */
+/**
+ * The second of two taps at once, or one that came while the page was changing: it would open a page over the page.
+ * Whoever is back at the address has left that page already, however soon.
+ */
 function comesTooLate({ currentTarget, nativeEvent, timeStamp }: MouseEvent<HTMLAnchorElement>): boolean {
   const page = currentTarget.closest('.ion-page')
-  const isLeft = page !== null && page === left.page && timeStamp - left.at < betweenTaps
+  const address = location.href
+  const isLeft = page !== null && page === left.page && address !== left.address && timeStamp - left.at < betweenTaps
   if (isLeft && mayBeSecond({ pointerType: '', ...pressOf(nativeEvent) })) return true
-  left = { page, at: timeStamp }
+  left = { page, address, at: timeStamp }
   return false
 }
 

@@ -1,12 +1,14 @@
 import { bookmark } from '@megdan/kit/icons'
 import { afterEach, expect, it, vi } from 'vitest'
+import { NavContext } from '@ionic/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button, IconButton } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { ChipRow } from './Chip.tsx'
 import { Choice } from './Choice.tsx'
 import { PasswordField, TextField } from './Field.tsx'
+import { Go } from './Go.tsx'
 import { SwitchRow } from './ListGroup.tsx'
 import { StoryRow } from './StoryRow.tsx'
 
@@ -214,4 +216,34 @@ it('takes a finger that moves for scrolling', () => {
   vi.advanceTimersByTime(1000)
   expect(hold).not.toHaveBeenCalled()
   vi.useRealTimers()
+})
+
+it('opens one page for two taps at once, and another for whoever is back, however soon', () => {
+  history.replaceState(null, '', '/news')
+  const opened: string[] = []
+  function Rows() {
+    const nav = use(NavContext)
+    const navigate = (to: string) => {
+      opened.push(to)
+      history.replaceState(null, '', to)
+    }
+    return (
+      <NavContext value={{ ...nav, navigate }}>
+        <div className="ion-page">
+          <Go to="/news/first">Първа</Go>
+          <Go to="/news/second">Втора</Go>
+        </div>
+      </NavContext>
+    )
+  }
+  render(<Rows />)
+  const tap = (name: string) => fireEvent.click(screen.getByText(name), { detail: 1 })
+  tap('Първа')
+  tap('Първа')
+  tap('Втора')
+  expect(opened).toEqual(['/news/first'])
+  history.replaceState(null, '', '/news')
+  tap('Втора')
+  tap('Втора')
+  expect(opened).toEqual(['/news/first', '/news/second'])
 })

@@ -91,6 +91,7 @@ export {
   personCard,
   requireRight,
   requireToken,
+  rightsOf,
 } from './rights.ts'
 export {
   countTokens,

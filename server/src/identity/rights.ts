@@ -10,15 +10,23 @@ const usualRights: EditorRights = { categories: null, publish: true, push: true,
 const allRights: EditorRights = { categories: null, publish: true, push: true, push_urgent: true }
 const noRights: EditorRights = { categories: [], publish: false, push: false, push_urgent: false }
 
+/** What an active person of this role, with these rights of an editor, may do in the studio. */
+export function rightsOf({
+  role,
+  editor_rights,
+}: Pick<typeof person.$inferSelect, 'role' | 'editor_rights'>): EditorRights {
+  if (role === 'admin') return allRights
+  return role === 'editor' ? (editor_rights ?? usualRights) : noRights
+}
+
 /** What this person may do in the studio now; whoever is suspended, gone or no editor may nothing. */
 export async function findRights(db: Database, person_id: string | null): Promise<EditorRights> {
   if (person_id === null) return noRights
   const [row] = await db
-    .select({ role: person.role, rights: person.editor_rights })
+    .select({ role: person.role, editor_rights: person.editor_rights })
     .from(person)
     .where(and(eq(person.id, person_id), eq(person.state, 'active')))
-  if (row?.role === 'admin') return allRights
-  return row?.role === 'editor' ? (row.rights ?? usualRights) : noRights
+  return row ? rightsOf(row) : noRights
 }
 
 /** Refuses a token that was ended meanwhile, whatever the memory of this process says. */

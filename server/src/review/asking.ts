@@ -115,8 +115,7 @@ export async function listAble(
   may: Parameters<typeof store.listWith>[1],
   by: string,
 ) {
-  const able = []
-  for (const one of await store.listWith(db, may))
-    if (one.id !== by && !(await store.hasWritten(db, which, one.id))) able.push(one)
-  return able
+  const able = await store.listWith(db, may)
+  const writers = await store.listWriters(db, which)
+  return able.filter(({ id }) => id !== by && !writers.has(id))
 }

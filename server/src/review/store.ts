@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@megdan/contract'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type EditorRights, findRights, person } from '../identity/index.ts'
+import { type EditorRights, findRights, person, rightsOf } from '../identity/index.ts'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { review, reviewApproval, reviewDeputy, reviewNote, reviewWriter } from './tables.ts'
@@ -39,9 +39,22 @@ export const listEditors = (db: Database) =>
 
 /** Everybody who works in the studio now and has such rights, by name. */
 export async function listWith(db: Database, may: (rights: EditorRights) => boolean) {
-  const able = []
-  for (const one of await listEditors(db)) if (may(await findRights(db, one.id))) able.push(one)
-  return able
+  const { id, name, role, editor_rights } = person
+  const found = await db
+    .select({ id, name, role, editor_rights })
+    .from(person)
+    .where(editors)
+    .orderBy(asc(name), asc(id))
+  return found.flatMap((one) => (may(rightsOf(one)) ? [{ id: one.id, name: one.name }] : []))
+}
+
+/** Whoever has written on it. */
+export async function listWriters(db: Database, { kind, id }: Which): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: reviewWriter.person_id })
+    .from(reviewWriter)
+    .where(and(eq(reviewWriter.kind, kind), eq(reviewWriter.thing_id, id)))
+  return new Set(rows.map((row) => row.id))
 }
 
 export async function hasWritten(db: Database, { kind, id }: Which, person_id: string): Promise<boolean> {

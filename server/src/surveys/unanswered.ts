@@ -85,14 +85,7 @@ export const listUnanswered = (
       surveyParticipation,
       and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id)),
     )
-    .where(
-      and(
-        isAddressed(db, [own]),
-        sql`${person.id} <> ${leader}`,
-        isNull(surveyParticipation.person_id),
-        by.after,
-      ),
-    )
+    .where(and(isAddressed(db, [own]), sql`${person.id} <> ${leader}`, isNull(surveyParticipation.person_id), by.after))
     .orderBy(...by.order)
     .limit(limit + 1)
 }

@@ -73,7 +73,8 @@ test('a reminder says that somebody else was faster', async () => {
   await (
     await world.as('elena')
   )(authoring.remind, { params: { id } })
-  await send()
+  // Where the page has heard of it already, the button does nothing any more.
+  press(/^Изпрати/)
   expect(await screen.findByText(/Хората не получиха второ напомняне/)).toBeTruthy()
   expect((await (await world.as('elena'))(insights.ofNews, { params: { id } })).confirmations?.may_remind).toBe(false)
 })
