@@ -77,6 +77,19 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(`Отваря „Зеленият стол“`)
   await expect(phone.getByRole('listitem')).toHaveText(['Само на карти', `Меню от 5${nbsp}ястия`, 'супа', 'салата'])
   await expect(phone.getByRole('columnheader', { name: 'Място' })).toBeAttached()
+
+  // The phone follows whoever writes, and takes the focus from nobody.
+  await textOf(page).locator('> p').last().click()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await writeLines(page, [...Array<string>(16).fill('Още'), 'Край'])
+  await expect(phone.getByText('Край', { exact: true })).toBeInViewport()
+  await expect(phone.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect(textOf(page)).toBeFocused()
+  const title = page.getByRole('textbox', { name: 'Заглавие', exact: true })
+  await title.click()
+  await expect(phone.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(title).toBeFocused()
   await page.getByRole('button', { name: 'Известие' }).click()
   await expect(phone.getByRole('status')).toContainText('Отвори')
 

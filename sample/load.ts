@@ -9,8 +9,8 @@ import { installation } from '../server/src/installation/tables.ts'
 import { imageOf, type MediaStore, type Medium, openMediaStore } from '../server/src/media/index.ts'
 import { medium } from '../server/src/media/tables.ts'
 import { category } from '../server/src/categories/tables.ts'
-import { news, type Wording } from '../server/src/news/tables.ts'
-import { derivedFrom } from '../server/src/news/wording.ts'
+import { news, newsVersion, type Wording } from '../server/src/news/tables.ts'
+import { derivedFrom, wordingOf } from '../server/src/news/wording.ts'
 import { notification, notificationReadUpTo } from '../server/src/notifications/tables.ts'
 import { groups, person, personGroup } from '../server/src/identity/tables.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
@@ -34,6 +34,9 @@ const audienceColumns = (audience: SampleAudience) => ({
 })
 
 const scheduler = sample.people.find(({ email }) => email === 'editor@example.com')?.id ?? null
+/** Who has written what is signed so: whoever has that name and an account of the studio, else its chief editor. */
+const writerOf = (name: string | undefined) =>
+  sample.people.find((one) => one.name === name && one.role !== 'member')?.id ?? scheduler
 /** Another number than that of the migrations: PostgreSQL's advisory locks are plain numbers. */
 const fillingLock = 7_106_411_002
 
@@ -108,7 +111,9 @@ export async function loadSample(house: Given): Promise<string | undefined> {
         }),
       ),
     )
-    await tx.insert(news).values(sample.news.map((item) => newsRow(item, started, pictures, files)))
+    const rows = sample.news.map((item) => newsRow(item, started, pictures, files))
+    await tx.insert(news).values(rows)
+    await tx.insert(newsVersion).values(rows.map(firstVersionOf))
     await tx.insert(contact).values(
       sample.contacts.map(({ photo, group, ...row }, list_order) => ({
         ...row,
@@ -130,6 +135,7 @@ export async function loadSample(house: Given): Promise<string | undefined> {
       sample.notifications.map(({ cover, audience, sent_minutes_ago, urgent = false, ...row }) => ({
         ...row,
         ...announcedBy(row.link),
+        created_by: writerOf(sample.news.find(({ id }) => row.link === `/news/${id}`)?.author.name),
         urgent,
         image_id: idOf(cover),
         ...audienceColumns(audience),
@@ -219,6 +225,17 @@ function bodyOf(body: Doc, pictures: Pictures): Document {
   return { type: 'doc', content }
 }
 
+/** The words as they came out, so that the history says whose they are. */
+const firstVersionOf = (row: typeof news.$inferInsert): typeof newsVersion.$inferInsert => ({
+  news_id: row.id,
+  version: 1,
+  saved_at: row.updated_at,
+  saved_by: row.changed_by ?? null,
+  wording: wordingOf({ ...row, key_points: row.key_points ?? [] }),
+  translations: row.translations ?? {},
+  published: row.status === 'published',
+})
+
 function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pictures): typeof news.$inferInsert {
   const { id, status, category_id, author, audience, published, must_read, expires_days } = item
   const worded = ({ title, summary, key_points, body }: SampleNewsText): Wording => ({
@@ -229,6 +246,7 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
   })
   const wording = worded(item)
   const translations = item.translations ? { en: worded(item.translations.en) } : {}
+  const writer = writerOf(author.name)
   const planned = dayAt(started, -published.days_ago, published.at)
   // The demo is never filled with news from the future, at whatever hour it is filled.
   const published_at = status === 'published' && planned > started ? new Date(started.getTime() - 40 * 60_000) : planned
@@ -247,6 +265,10 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     cover_id: pictures.get(item.cover)?.id ?? null,
     cover_alt: item.cover_alt,
     gallery: (item.gallery ?? []).flatMap(({ cover }) => pictures.get(cover)?.id ?? []),
+    gallery_texts: (item.gallery ?? []).flatMap(({ cover, caption }) => {
+      const picture = pictures.get(cover)
+      return picture && caption ? [{ medium_id: picture.id, language: 'bg' as const, alt: '', caption }] : []
+    }),
     author: {
       name: author.name,
       position: author.position ?? null,
@@ -264,5 +286,8 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     expires_at: expires_days === undefined ? null : daysFrom(started, expires_days),
     updated_at: published_at < started ? published_at : started,
     changed_at: published_at < started ? published_at : started,
+    // Whoever signs in to try the demo begins with nothing of their own.
+    created_by: writer === scheduler ? null : writer,
+    changed_by: writer,
   }
 }

@@ -55,7 +55,7 @@ export type SampleNews = SampleNewsText & {
   expires_days?: number
   /** How well it is liked, and how; those who react are drawn of those who read it. */
   reactions: { heart: number; star: number }
-  gallery?: { cover: CoverName; alt: string }[]
+  gallery?: { cover: CoverName; alt: string; caption?: string }[]
   /** `file` lies in the folder of the same name. */
   attachments?: { name: string; file: string }[]
   translations?: { en: SampleNewsText }

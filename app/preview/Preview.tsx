@@ -20,6 +20,7 @@ import { setLanguage } from '../src/texts/index.ts'
 import { readBrandMessage } from './brand-message.ts'
 import { BrandScreen } from './BrandScreen.tsx'
 import { CardScreen } from './CardScreen.tsx'
+import { useFollowing } from './follow.ts'
 import { readMessage } from './message.ts'
 import { PushScreen } from './PushScreen.tsx'
 import { readSurveyMessage } from './survey-message.ts'
@@ -77,6 +78,7 @@ const holdBack = (event: SyntheticEvent) => {
 function NewsScreen({ message }: { message: PreviewMessage | BrandPreviewMessage }) {
   const { article, mode } = message
   const push = message.kind === 'preview' ? message.push : null
+  useFollowing(message.kind === 'preview' ? message : undefined)
   if (mode === 'card')
     return message.kind === 'brand_preview' ? <BrandScreen item={article} /> : <CardScreen item={article} />
   if (mode === 'push') return <PushScreen item={article} push={push} />

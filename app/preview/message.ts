@@ -1,4 +1,4 @@
-import { isLanguage, type PreviewMessage } from '@megdan/contract'
+import { isLanguage, type PreviewMessage, type PreviewPlace, previewParts } from '@megdan/contract'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,10 +23,19 @@ function isArticle(value: unknown): value is PreviewMessage['article'] {
   )
 }
 
+const isPlace = (value: unknown): value is PreviewPlace =>
+  (Number.isSafeInteger(value) && Number(value) >= 0) || previewParts.some((part) => part === value)
+
+/** What is no place leaves the reader where they are. */
+function atOf(value: unknown): PreviewMessage['at'] {
+  const { place, turn } = isRecord(value) ? value : {}
+  return isPlace(place) && typeof turn === 'number' ? { place, turn } : null
+}
+
 /** What the studio sent; undefined for whatever else windows say to each other. */
 export function readMessage(data: unknown): PreviewMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'preview') return undefined
-  const { article, mode, dark, push, link_hosts } = data
+  const { article, mode, dark, push, link_hosts, at } = data
   if (!isArticle(article) || !isTexts(link_hosts)) return undefined
   if (mode !== 'article' && mode !== 'card' && mode !== 'push') return undefined
   const words = isRecord(push) ? push : undefined
@@ -38,5 +47,6 @@ export function readMessage(data: unknown): PreviewMessage | undefined {
     dark: dark === true,
     push: typeof title === 'string' && typeof body === 'string' ? { title, body } : null,
     link_hosts,
+    at: atOf(at),
   }
 }

@@ -417,6 +417,11 @@ const actions = {
     en: { did: 'downloaded a list of people', done: 'a list of people downloaded' },
     ro: { did: 'a descărcat o listă de oameni', done: 'o listă de oameni descărcată' },
   },
+  'audit.exported': {
+    bg: { did: 'изтегли журнала на действията', done: 'изтеглен журнал на действията' },
+    en: { did: 'downloaded the audit log', done: 'the audit log downloaded' },
+    ro: { did: 'a descărcat jurnalul acțiunilor', done: 'jurnalul acțiunilor descărcat' },
+  },
   'people.mail_refused': {
     bg: { did: 'отбеляза, че писмата се връщат от адреса на', done: 'отбелязано, че писмата се връщат' },
     en: { did: 'noted that letters come back from the address of', done: 'letters noted as coming back' },

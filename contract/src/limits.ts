@@ -7,6 +7,9 @@ export const wordingLimits = { title: 120, summary: 200, key_points: 5, key_poin
 /** The same for a notification; `reason` says why it is urgent. */
 export const noticeLimits = { title: 50, body: 150, reason: 300 } as const
 
+/** Of the pictures under a text, and of what is said of each in one language, in signs. */
+export const galleryLimits = { pictures: 30, alt: 300, caption: 300 } as const
+
 /** Of videos of one's own: `part_bytes` is sent at once; `minutes` is the longest video; `caption_signs` are those of one file of captions. */
 export const filmLimits = { part_bytes: 8_000_000, minutes: 60, caption_signs: 100_000, caption_cues: 5000 } as const
 

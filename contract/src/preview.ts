@@ -8,6 +8,10 @@ export const previewPath = '/studio/preview/'
 
 export type PreviewMode = 'article' | 'card' | 'push'
 
+/** A part of an article: its beginning, what is under the title or the text, or a block of the text by its number from 0. */
+export const previewParts = ['top', 'points', 'gallery', 'files'] as const
+export type PreviewPlace = (typeof previewParts)[number] | number
+
 /** What the studio tells the framed page, as a message between windows of one origin. */
 export type PreviewMessage = {
   kind: 'preview'
@@ -18,6 +22,8 @@ export type PreviewMessage = {
   push: { title: string; body: string } | null
   /** Hosts that links may lead to; the page itself asks nobody. */
   link_hosts: string[]
+  /** The part to bring into sight, anew with each other `turn`; null leaves the reader where they are. */
+  at: { place: PreviewPlace; turn: number } | null
 }
 
 /** The same of a survey, which can be answered there; what is answered stays in that page and goes with it. */

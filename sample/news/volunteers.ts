@@ -44,8 +44,12 @@ export const volunteers: SampleNews[] = [
     published: { days_ago: 5, at: '17:45' },
     reactions: { heart: 204, star: 71 },
     gallery: [
-      { cover: 'volunteers', alt: 'Първата засадена редица' },
-      { cover: 'people', alt: 'Доброволците преди изкачването' },
+      { cover: 'volunteers', alt: 'Първата засадена редица', caption: 'Първата редица, засадена до обяд.' },
+      {
+        cover: 'people',
+        alt: 'Доброволците преди изкачването',
+        caption: 'Групата преди изкачването, малко след осем.',
+      },
       { cover: 'path', alt: 'Пътеката към върха над Своге' },
     ],
   },

@@ -49,7 +49,7 @@ import { openErasingOfAll } from './erasing.ts'
 import { markUsedBy, redeemInvitation } from './invitations/index.ts'
 import { makeOnceOn, openMediaStore } from './media/index.ts'
 import { openAddresses, openSeals, openShownMedia } from './media/addresses.ts'
-import { listCategoriesShowing, shownInCategories } from './categories/index.ts'
+import { listCategoriesShowing, shownInCategories, titlesOfCategories } from './categories/index.ts'
 import { findNextExpiry, listNewsShowing, newsInCategory, shownInNews } from './news/index.ts'
 import {
   countNotificationsShowing,
@@ -86,6 +86,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { openSessions } from './session/index.ts'
 import { countSecurity, openSecurityLog, watchSecurity } from './security-log/index.ts'
 import { openSecondFactors } from './second-factor/state.ts'
+import { openSheetMark } from './sheets/index.ts'
 import { openSpeech } from './speech/index.ts'
 import { openServerSecret } from './platform/server-secret.ts'
 import { openSignedDevices } from './platform/signed-device.ts'
@@ -202,6 +203,7 @@ export async function buildApp({
           }
         : undefined,
   })
+  const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
   const house: House = {
     settings,
     engine,
@@ -217,6 +219,11 @@ export async function buildApp({
     responses,
     fastPath,
     addresses: openAddresses(seals, shownMedia.toGuests),
+    sheetMark: openSheetMark({
+      settings,
+      open: (name) => media.open(name),
+      failed: (error) => log.lines.error({ err: error }, 'a sheet is printed without the mark, which was not read'),
+    }),
     searches: openSearches(limiter),
     secondFactorOf,
     renewals: openServerSecret(settings.data_dir, 'renewed sign-ins'),
@@ -229,7 +236,6 @@ export async function buildApp({
     authenticateProgram: openProgramTokens(db, events, milliseconds).authenticate,
   }
   const app = await buildHttp(settings, log, fastPath)
-  const media = openMediaStore(settings, makeOnceOn(engine), log.lines)
   const speech = await openSpeech({ settings, log: log.lines, now: milliseconds })
   watchSecurity(app, security)
   if (metrics) {
@@ -253,6 +259,7 @@ export async function buildApp({
     erasePerson,
     invitations: { redeem: redeemInvitation(house.hashCode), markUsedBy },
     newsInCategory,
+    titlesOfCategories,
     countReach,
     leadsTo,
     inForce,

@@ -261,6 +261,8 @@ const matrix: Record<string, Statuses> = {
   'DELETE /api/studio/media/:id/captions/:language': [401, 401, 403, 204, 204],
   'GET /api/studio/people': [401, 401, 403, 403, 200],
   'GET /api/studio/people.csv': [401, 401, 403, 403, 200],
+  'GET /api/studio/audit.csv': [401, 401, 403, 403, 200],
+  'GET /api/studio/audit.xlsx': [401, 401, 403, 403, 200],
   'GET /api/studio/people/:id': [401, 401, 403, 403, 200],
   'POST /api/studio/people': [401, 401, 403, 403, 201],
   'PATCH /api/studio/people/:id': [401, 401, 403, 403, 200],

@@ -122,7 +122,8 @@ test.each([
   expect(actions.filter((action) => !(action in words.did))).toEqual([])
   expect(fields.filter((field) => !(field in words.field))).toEqual([])
   // Each stands in an area of the filter, and each area has some of them.
-  const areas = Object.keys(areasOfFilter).filter((area) => area !== '')
+  // That the log was taken as a file is written by a GET, which is not asked here.
+  const areas = Object.keys(areasOfFilter).filter((area) => area !== '' && area !== 'audit')
   const isIn = (action: string, area: string) => action.startsWith(`${area}.`) || action.startsWith(`${area}_`)
   expect(actions.filter((action) => !areas.some((area) => isIn(action, area)))).toEqual([])
   expect(areas.filter((area) => !actions.some((action) => isIn(action, area)))).toEqual([])

@@ -30,6 +30,7 @@ export async function addTemplate({ db, clock }: World, row: Partial<typeof temp
     cover_id: null,
     cover_alt: '',
     gallery: [],
+    gallery_texts: [],
     attachments: [],
     alias: null,
     audience: { everyone: true as const, guests: false },

@@ -173,6 +173,8 @@ test('the numbers of the demo agree with each other, wherever they are told', as
       reactions,
       confirmed,
     ])
+    const versions = (await api(newsAuthoring.versions, { params: { id } })).items
+    expect([id, versions.map(({ saved_by }) => typeof saved_by)]).toEqual([id, ['string']])
     // Nobody reacts, or confirms, or says something, who has not read it.
     expect(Math.max(reactions, confirmed ?? 0)).toBeLessThanOrEqual(reads)
   }

@@ -13,7 +13,7 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   const words = useArticleTexts()
   if (points.length === 0) return null
   return (
-    <section className={css.points} aria-label={words.key_points}>
+    <section className={css.points} data-part="points" aria-label={words.key_points}>
       <h2 className="over mb-10">{words.key_points}</h2>
       <ul>
         {points.map((point) => (
@@ -33,7 +33,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
   const ours = files.filter(({ url }) => isOurs(url))
   if (ours.length === 0) return null
   return (
-    <section className="pt-14">
+    <section className="pt-14" data-part="files">
       <h2 className="mb-12">{words.attachments}</h2>
       <div className="group">
         {ours.map(({ name, url, size }) => (
@@ -65,7 +65,7 @@ export function ArticleText({ article }: { article: Article }) {
   return (
     <ToldIn value={article}>
       <KeyPoints points={key_points} />
-      <div className={`prose ${css.text}`}>
+      <div className={`prose ${css.text}`} data-part="text">
         <Body document={body} />
       </div>
       <Gallery images={gallery} />

@@ -1,4 +1,5 @@
-import type { Image } from '@megdan/contract'
+import type { GalleryPicture, Image } from '@megdan/contract'
+import { bindShortWords } from '@megdan/kit/format'
 import { useCallback, useState } from 'react'
 import { Picture } from '../ui/Picture.tsx'
 import { bringIntoRow } from '../ui/row-scroll.ts'
@@ -8,10 +9,10 @@ import css from './pictures.module.css'
 
 const isOurs = ({ url }: Image) => /^\/(media|covers)\/[\w./-]+$/.test(url) && !url.includes('..')
 
-type Props = { images: readonly Image[]; at: number; caption?: string | undefined; ratio?: string }
+type Props = { images: readonly GalleryPicture[]; at: number; ratio?: string }
 
 /** A picture that opens over the whole screen. Pictures come from this host alone. */
-export function Zoomable({ images, at, caption, ratio }: Props) {
+export function Zoomable({ images, at, ratio }: Props) {
   const words = useArticleTexts()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -33,35 +34,31 @@ export function Zoomable({ images, at, caption, ratio }: Props) {
           described
         />
       </button>
-      {open && (
-        <Viewer
-          images={images.filter(isOurs)}
-          at={images.filter(isOurs).indexOf(image)}
-          caption={caption}
-          onClose={close}
-        />
-      )}
+      {open && <Viewer images={images.filter(isOurs)} at={images.filter(isOurs).indexOf(image)} onClose={close} />}
     </>
   )
 }
 
 /** Pictures in a row under the finger; each opens over the whole screen. */
-export function Gallery({ images }: { images: readonly Image[] }) {
+export function Gallery({ images }: { images: readonly GalleryPicture[] }) {
   const words = useArticleTexts()
   if (images.length === 0) return null
   return (
-    <section className="pt-14" aria-label={words.gallery}>
+    <section className="pt-14" data-part="gallery" aria-label={words.gallery}>
       <h2 className="mb-12">{words.gallery}</h2>
       <ul
         className={`flex gap-10 sideways ${css.gallery}`}
         // A browser leaves a picture where it is that is seen in part.
         onFocus={({ currentTarget, target }) => {
-          if (target.matches('li > button:focus-visible')) bringIntoRow(currentTarget, target)
+          if (target.matches('figure > button:focus-visible')) bringIntoRow(currentTarget, target)
         }}
       >
         {images.map((image, index) => (
           <li key={image.url}>
-            <Zoomable images={images} at={index} ratio="4 / 3" />
+            <figure>
+              <Zoomable images={images} at={index} ratio="4 / 3" />
+              {image.caption && <figcaption className="cap">{bindShortWords(image.caption)}</figcaption>}
+            </figure>
           </li>
         ))}
       </ul>

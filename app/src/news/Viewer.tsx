@@ -1,4 +1,4 @@
-import type { Image } from '@megdan/contract'
+import type { GalleryPicture } from '@megdan/contract'
 import { back, chevron, close, download, share as shareIcon } from '@megdan/kit/icons'
 import { zoomIn, zoomOut } from '@megdan/kit/more-icons'
 import { bindShortWords } from '@megdan/kit/format'
@@ -75,15 +75,14 @@ function useFingers(box: { current: HTMLElement | null }, turn: (step: number) =
 }
 
 type Props = {
-  images: readonly Image[]
+  /** With what an editor has written under each; what a picture shows is for those who do not see it. */
+  images: readonly GalleryPicture[]
   at: number
-  /** Written by an editor under the picture; what a picture shows is for those who do not see it. */
-  caption?: string | undefined
   onClose: () => void
 }
 
 /** One picture over the whole screen, and the way to the others. */
-export function Viewer({ images, at: first, caption, onClose }: Props) {
+export function Viewer({ images, at: first, onClose }: Props) {
   const { shell } = useTexts()
   const words = useArticleTexts()
   const [at, setAt] = useState(first)
@@ -157,7 +156,7 @@ export function Viewer({ images, at: first, caption, onClose }: Props) {
           style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
         />
       </div>
-      {caption && <p className={`size-sub center ${css.words}`}>{bindShortWords(caption)}</p>}
+      {image.caption && <p className={`size-sub center ${css.words}`}>{bindShortWords(image.caption)}</p>}
       {at > 0 && (
         <IconButton className={css.turn} icon={back} look="glass" label={words.previous} onClick={() => turn(-1)} />
       )}

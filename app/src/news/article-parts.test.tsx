@@ -43,17 +43,23 @@ test('the gallery opens each picture by its description, and the files are there
     { medium_id: 'plan', title: 'План на склада.pdf' },
     { medium_id: 'gone', title: 'Изтрит.pdf' },
   ]
-  await addNews(world, { id: 'store', gallery: ['bridge', 'gone', 'tower'], attachments })
+  const gallery_texts = [
+    { medium_id: 'tower', language: 'bg' as const, alt: 'Старата кула', caption: 'Кулата по залез' },
+    { medium_id: 'bridge', language: 'en' as const, alt: '', caption: 'The bridge' },
+  ]
+  await addNews(world, { id: 'store', gallery: ['bridge', 'gone', 'tower'], gallery_texts, attachments })
   show(pages, { at: '/news/store' })
 
   const gallery = within(await screen.findByRole('region', { name: 'Галерия' }))
-  expect(gallery.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Мостът', 'Кулата'])
-  fireEvent.click(gallery.getByRole('button', { name: /Кулата/ }))
+  expect(gallery.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Мостът', 'Старата кула'])
+  expect(gallery.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['', 'Кулата по залез'])
+  fireEvent.click(gallery.getByRole('button', { name: /Старата кула/ }))
   // The viewer is a dialog, which jsdom does not open.
-  await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Кулата'))
+  await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Старата кула'))
+  expect(document.querySelector('dialog.viewer .words')?.textContent).toBe('Кулата по залез')
   // What a picture shows is told to whoever does not see it, and is no caption.
   const viewer = within(document.querySelector('dialog.viewer') as HTMLElement)
-  expect(viewer.queryByText('Кулата')).toBeNull()
+  expect(viewer.queryByText('Старата кула')).toBeNull()
   for (const name of ['Свали снимката', 'Увеличи']) viewer.getByRole('button', { name, hidden: true })
 
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^План на склада ?PDF/ })

@@ -21,7 +21,8 @@ import {
   Time,
   Titled,
 } from '../fields.ts'
-import { noticeLimits, wordingLimits as most } from '../limits.ts'
+import { languages } from '../languages.ts'
+import { galleryLimits, noticeLimits, wordingLimits as most } from '../limits.ts'
 import { Notice } from '../notice.ts'
 import { ReviewState } from '../review.ts'
 import { newsNarrowing } from './calendar.ts'
@@ -52,6 +53,17 @@ export const NewsTranslation = closed({
 })
 export type NewsTranslation = Type.Static<typeof NewsTranslation>
 
+/** What is said of a picture of the gallery in one language; what is empty is not said there. */
+const GalleryText = closed({
+  medium_id: Id,
+  language: LanguageCode,
+  /** What it shows, for those who do not see it; in place of the description that the library has. */
+  alt: Type.String({ maxLength: galleryLimits.alt }),
+  /** Stands under it. */
+  caption: Type.String({ maxLength: galleryLimits.caption }),
+})
+export type GalleryText = Type.Static<typeof GalleryText>
+
 const contentFields = {
   ...wordingFields,
   language: LanguageCode,
@@ -60,7 +72,9 @@ const contentFields = {
   cover_id: nullable(Id),
   /** What the cover shows, for those who do not see it. */
   cover_alt: Type.String({ maxLength: 300 }),
-  gallery: Type.Array(Id, { maxItems: 30, uniqueItems: true }),
+  gallery: Type.Array(Id, { maxItems: galleryLimits.pictures, uniqueItems: true }),
+  /** Of one picture in one language the first counts; those of pictures that are not in the gallery are shown nowhere. */
+  gallery_texts: Type.Array(GalleryText, { maxItems: galleryLimits.pictures * languages.length }),
   attachments: Type.Array(closed({ medium_id: Id, title: Type.String({ minLength: 1, maxLength: 120 }) }), {
     maxItems: 20,
   }),

@@ -18,6 +18,7 @@ export const blankNews: NewsContent = {
   cover_id: null,
   cover_alt: '',
   gallery: [],
+  gallery_texts: [],
   attachments: [],
   alias: null,
   audience: { groups: [], guests: false },

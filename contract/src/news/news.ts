@@ -45,6 +45,10 @@ const itemFields = {
 export const NewsItem = Type.Object(itemFields)
 export type NewsItem = Type.Static<typeof NewsItem>
 
+/** A picture with the words under it, where there are any. */
+const GalleryPicture = Type.Object({ ...Image.properties, caption: Type.Optional(Type.String()) })
+export type GalleryPicture = Type.Static<typeof GalleryPicture>
+
 export const Article = Type.Object({
   ...itemFields,
   /** «Накратко»: at most five points before the text. */
@@ -54,7 +58,7 @@ export const Article = Type.Object({
   attachments: Type.Array(
     Type.Object({ name: Type.String(), url: MediaAddress, type: Type.String(), size: Type.Integer() }),
   ),
-  gallery: Type.Array(Image),
+  gallery: Type.Array(GalleryPicture),
   related: Type.Array(NewsItem),
   languages: Type.Array(LanguageCode),
   reactions: Type.Record(Type.String(), Type.Integer()),

@@ -1,7 +1,10 @@
 import { audit } from '@megdan/contract'
 import type { AuditAction } from '@megdan/contract/audit-words'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { addCategory } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { sheetsOf } from '../../test/workbook.ts'
 import type { World } from '../../test/world.ts'
 import { recordChange } from './index.ts'
 
@@ -91,4 +94,46 @@ test('pages hold each change once, the newest first, though many were made at on
     cursor = page.next_cursor
   }
   expect(seen).toEqual(['4', '3', '2', '1', '0'])
+})
+
+const fileOf = async (name: string) => {
+  const authorization = `Bearer ${await world.tokenOf('chief')}`
+  return world.app.inject({ url: `/api/studio/${name}`, headers: { authorization } })
+}
+
+test('the log is taken as a file, narrowed like the list and in words, which is an entry itself', async () => {
+  await addCategory(world, 'sport', { category_title: 'Спорт' })
+  await record({ at: at('10'), before: { category_id: 'safety' }, after: { category_id: 'sport', pinned: true } })
+  await record({ at: at('11'), title: '=HYPERLINK("http://evil.example")', thing_id: 'held', person_id: null })
+  await record({ at: at('12'), action: 'people.group_changed', thing_id: 'group', title: 'Енерго' })
+  const csv = await fileOf('audit.csv?action=news&q=' + encodeURIComponent('автобус'))
+  expect([csv.statusCode, csv.headers['content-type'], csv.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="audit.csv"',
+  ])
+  expect(csv.body.replace('\uFEFF', '').split('\r\n')).toEqual([
+    '"Кога";"Кой";"Действие";"Над какво";"Номер";"Промени"',
+    '"2026-11-10 12:00";"Елена Димитрова";"Промени новината";"Нов автобус";"bus";"Категория: safety → Спорт; Закачена: да"',
+    '',
+  ])
+  const book = sheetsOf((await fileOf('audit.xlsx?lang=en&to=2026-11-12T10:00:00Z')).rawPayload)
+  expect(JSON.stringify(book)).toContain('=HYPERLINK')
+  expect(JSON.stringify(book)).not.toContain('Енерго')
+  const { items } = await chief(audit.list, { query: { action: 'audit' } })
+  expect(items.map(({ person, after }) => [person?.id, after])).toEqual([
+    ['chief', { count: 2, ends_on: '2026-11-12' }],
+    ['chief', { count: 1, kind: 'news' }],
+  ])
+  expect(JSON.stringify(items)).not.toContain('автобус')
+})
+
+test('of many entries each stands in the file once, and it is for administrators', async () => {
+  await world.db.execute(sql`insert into audit_entry (id, at, actor, action, thing_id, title, before, after)
+    select 'e' || i, ${at('10')}, 'system', 'news.held', 't' || i, 'Сам', '{}', '{}' from generate_series(1, 1201) i`)
+  const lines = (await fileOf('audit.csv')).body.split('\r\n').filter((line) => line.includes('Сам'))
+  expect(new Set(lines).size).toBe(1_201)
+  await world.addPerson({ id: 'editor', role: 'editor' })
+  const headers = { authorization: `Bearer ${await world.tokenOf('editor')}` }
+  expect((await world.app.inject({ url: '/api/studio/audit.csv', headers })).statusCode).toBe(403)
 })

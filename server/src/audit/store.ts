@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, like, lt, or, sql } from 'drizzle-orm'
 import { person, programToken } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { auditEntry, auditPerson, auditPersonal } from './tables.ts'
@@ -137,7 +137,7 @@ export async function recordChange(tx: Database, { before = {}, after = {}, pers
   await tx.insert(auditEntry).values({ ...row, ...kept, ...named, thing_id: '', personal_hash: personalHashOf(left) })
 }
 
-type Filter = {
+export type Filter = {
   q?: string
   person?: string
   thing?: string
@@ -162,8 +162,35 @@ function after(cursor: string) {
 const about = alias(auditPerson, 'about_person')
 const maker = alias(person, 'maker')
 
-/** `action` may be a prefix of actions, such as `news` or `people.group`. Pagination: one row more than `limit`. */
-export const listAudit = (db: Database, { q, person: person_id, thing, action, from, to, limit, cursor }: Filter) =>
+/** What the filter keeps; `action` may be a prefix of actions, such as `news` or `people.group`. */
+const narrowed = (db: Database, { q, person: person_id, thing, action, from, to }: Omit<Filter, 'limit' | 'cursor'>) =>
+  and(
+    q === undefined
+      ? undefined
+      : or(
+          ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name, programToken.name].map((words) =>
+            ilike(words, `%${literally(q)}%`),
+          ),
+        ),
+    from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
+    to === undefined ? undefined : lt(auditEntry.at, new Date(to)),
+    person_id === undefined
+      ? undefined
+      : or(eq(auditEntry.actor, person_id), eq(auditEntry.actor, pseudonymIn(db, person_id))),
+    thing === undefined
+      ? undefined
+      : or(eq(auditEntry.thing_id, thing), eq(auditEntry.about, thing), eq(auditEntry.about, pseudonymIn(db, thing))),
+    action === undefined
+      ? undefined
+      : or(
+          eq(auditEntry.action, action),
+          like(auditEntry.action, `${literally(action)}.%`),
+          like(auditEntry.action, String.raw`${literally(action)}\_%`),
+        ),
+  )
+
+/** Pagination: one row more than `limit`. */
+export const listAudit = (db: Database, { limit, cursor, ...filter }: Filter) =>
   db
     .select({
       entry: auditEntry,
@@ -181,36 +208,18 @@ export const listAudit = (db: Database, { q, person: person_id, thing, action, f
     .leftJoin(about, eq(about.pseudonym, auditEntry.about))
     .leftJoin(programToken, eq(sql`${tokenPrefix} || ${programToken.id}`, auditEntry.actor))
     .leftJoin(maker, eq(maker.id, programToken.created_by))
-    .where(
-      and(
-        q === undefined
-          ? undefined
-          : or(
-              ...[auditEntry.title, auditPersonal.title, person.name, auditPerson.name, programToken.name].map(
-                (words) => ilike(words, `%${literally(q)}%`),
-              ),
-            ),
-        from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
-        to === undefined ? undefined : lt(auditEntry.at, new Date(to)),
-        person_id === undefined
-          ? undefined
-          : or(eq(auditEntry.actor, person_id), eq(auditEntry.actor, pseudonymIn(db, person_id))),
-        thing === undefined
-          ? undefined
-          : or(
-              eq(auditEntry.thing_id, thing),
-              eq(auditEntry.about, thing),
-              eq(auditEntry.about, pseudonymIn(db, thing)),
-            ),
-        action === undefined
-          ? undefined
-          : or(
-              eq(auditEntry.action, action),
-              like(auditEntry.action, `${literally(action)}.%`),
-              like(auditEntry.action, String.raw`${literally(action)}\_%`),
-            ),
-        cursor === undefined ? undefined : after(cursor),
-      ),
-    )
+    .where(and(narrowed(db, filter), cursor === undefined ? undefined : after(cursor)))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(limit + 1)
+
+export async function countAudit(db: Database, filter: Omit<Filter, 'limit' | 'cursor'>): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(auditEntry)
+    .leftJoin(auditPersonal, eq(auditPersonal.entry_id, auditEntry.id))
+    .leftJoin(auditPerson, eq(auditPerson.pseudonym, auditEntry.actor))
+    .leftJoin(person, eq(person.id, auditPerson.person_id))
+    .leftJoin(programToken, eq(sql`${tokenPrefix} || ${programToken.id}`, auditEntry.actor))
+    .where(narrowed(db, filter))
+  return row?.found ?? 0
+}

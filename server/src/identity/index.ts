@@ -1,3 +1,4 @@
+export { isAdminHere } from './admin-here.ts'
 export {
   countAddressed,
   type Crowd,

@@ -18,7 +18,7 @@ type Asked = Partial<Period> & { lang?: Language; month?: string }
 
 /** What a period brought, to be kept or handed on: for spreadsheets and on paper. */
 export function insightsFileRoutes(app: FastifyInstance, house: House): void {
-  const { lagging, now, settings } = house
+  const { lagging, now } = house
   const askedOf = (request: FastifyRequest) => {
     const { lang = defaultLanguage, ...asked } = (request as unknown as { query: Asked }).query
     return { lang, asked }
@@ -51,7 +51,7 @@ export function insightsFileRoutes(app: FastifyInstance, house: House): void {
     const month = monthOf(asked.month, now())
     const report = await read((db) => reportOf(db, month))
     const pdf = await printSheets({
-      brand: sheetBrandOf(settings),
+      brand: await sheetBrandOf(house),
       kind: 'report',
       title: `${texts[lang].sheets.report.title} ${month.period.from.slice(0, 7)}`,
       report: { ...report, language: lang, unfinished: month.unfinished },

@@ -12,7 +12,7 @@ type SheetRequest = { body: { batch_id: string; codes: string[]; ask?: string } 
 
 /** Sheets can be printed only by who still has the codes: the server does not. */
 export function invitationSheetRoutes(app: FastifyInstance, house: House): void {
-  const { db, hashCode, now, settings } = house
+  const { db, hashCode, now } = house
   route(app, house, contract.sheets, async (request, reply) => {
     const { batch_id, codes, ask } = (request as unknown as SheetRequest).body
     const byHash = new Map(codes.map(foldCode).map((code) => [hashCode(code), code]))
@@ -24,7 +24,7 @@ export function invitationSheetRoutes(app: FastifyInstance, house: House): void 
       return { name, role, group, code, path: invitationPath(code) }
     })
     const { expires_at } = first.invitation
-    const pdf = await printInvitations(settings, { title: 'Покани', sheets, expires_at, ask })
+    const pdf = await printInvitations(house, { title: 'Покани', sheets, expires_at, ask })
     attach(reply, `invitations-${batch_id}.pdf`, pdfType)
     return pdf
   })

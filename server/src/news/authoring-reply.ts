@@ -61,6 +61,7 @@ export function toStudioItem(
 export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
   const { news } = row
   const { language, translations, category_id, cover_id, cover_alt, gallery, attachments, alias, comments_open } = news
+  const { gallery_texts } = news
   const { pending, pending_version: version } = news
   const pictures = [cover_id, ...gallery, pending?.cover_id ?? null, ...(pending?.gallery ?? [])]
   const images = pictures.flatMap((id) => {
@@ -80,6 +81,7 @@ export function toStudioNews(row: AuthoredRow, media: MediaById): StudioNews {
     cover_id,
     cover_alt,
     gallery,
+    gallery_texts,
     attachments,
     alias,
     comments_open,

@@ -10,6 +10,7 @@ import { Failure } from '../platform/http/failure.ts'
 import { toStudioNews } from './authoring-reply.ts'
 import { type Program, isWithin, type Member } from '../platform/reader.ts'
 import { type Filter, findAuthored, lockNews, type News } from './authoring-store.ts'
+import { textsInUse } from './gallery-texts.ts'
 import { mediaOf } from './reply.ts'
 import { auditedOf } from './revision.ts'
 
@@ -28,7 +29,8 @@ export async function answerNews({ db, settings }: House, id: string, pending = 
   for (const [language, wording] of Object.entries(translations)) {
     translations[language as Language] = { ...wording, body: await withCurrentMedia(db, wording.body) }
   }
-  return { ...item, translations, body: await withCurrentMedia(db, item.body) }
+  const gallery_texts = textsInUse(item.gallery_texts, settings.languages)
+  return { ...item, translations, gallery_texts, body: await withCurrentMedia(db, item.body) }
 }
 
 /** The item that a request is about, held until the transaction ends. */

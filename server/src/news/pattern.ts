@@ -9,6 +9,7 @@ import type { Entry } from '../audit/index.ts'
 import { entryOf, maySomewhere, personOf, signatureOf, type Writer } from './authoring.ts'
 import { findAuthored } from './authoring-store.ts'
 import { beginDraft } from './drafting.ts'
+import { textsInUse } from './gallery-texts.ts'
 import { noteWriting, withPending } from './writing.ts'
 
 /** What an item can be begun with: whatever is not of one day. */
@@ -26,7 +27,7 @@ export async function newsPatternOf(
   if (!found) return undefined
   const row = withPending(found.news, languages)
   const { title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt } = row
-  const { gallery, attachments, alias, important, must_read, comments_open } = row
+  const { gallery, gallery_texts, attachments, alias, important, must_read, comments_open } = row
   return {
     title,
     summary,
@@ -38,6 +39,7 @@ export async function newsPatternOf(
     cover_id,
     cover_alt,
     gallery,
+    gallery_texts: textsInUse(gallery_texts, languages),
     attachments,
     alias,
     important,

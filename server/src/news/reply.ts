@@ -1,5 +1,6 @@
 import { type Article, type Document, type Language, type NewsItem, titleIn } from '@megdan/contract'
 import { imageOf, type MediaById, urlOf, withCurrentMedia } from '../media/index.ts'
+import { textOn } from './gallery-texts.ts'
 import type { Audience } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ListedRow, NewsRow } from './store.ts'
@@ -103,7 +104,7 @@ export function toArticle(
   lang?: Language,
 ): Article {
   const { news } = row
-  const { key_points, body } = wordingIn(row, lang)
+  const { key_points, body, language } = wordingIn(row, lang)
   const present = <T>(list: (T | null)[]) => list.filter((one) => one !== null)
   return {
     ...toNewsItem(row, media, audience, lang),
@@ -114,7 +115,13 @@ export function toArticle(
       const file = media.get(medium_id)
       return file ? [{ name: title, url: urlOf(file), type: file.type, size: file.size }] : []
     }),
-    gallery: present(news.gallery.map((id) => imageOf(media.get(id)))),
+    gallery: present(
+      news.gallery.map((id) => {
+        const { alt, caption } = textOn(news.gallery_texts, id, language) ?? {}
+        const image = imageOf(media.get(id), alt)
+        return image && (caption ? { ...image, caption } : image)
+      }),
+    ),
     related: related.map((other) => toNewsItem(other, media, audience, lang)),
     languages: [news.language, ...(Object.keys(news.translations) as Language[])],
     reactions: row.reactions ?? {},

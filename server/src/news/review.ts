@@ -16,7 +16,18 @@ const mediaNamedBy = ({ cover_id, gallery, attachments }: News) => [
 /** All of an item that a reader sees, with the files that stand behind its pictures: another one in their place is another item. */
 export async function contentOf(db: Database, row: News): Promise<Content> {
   const { title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt } = row
-  const { gallery, attachments, alias, pinned, important, must_read, must_read_due, comments_open, expires_at } = row
+  const {
+    gallery,
+    gallery_texts,
+    attachments,
+    alias,
+    pinned,
+    important,
+    must_read,
+    must_read_due,
+    comments_open,
+    expires_at,
+  } = row
   const media = await listMedia(db, mediaNamedBy(row))
   const files = [...media.values()].map(seenOf)
   const translated = await Promise.all(
@@ -36,6 +47,8 @@ export async function contentOf(db: Database, row: News): Promise<Content> {
     cover_id,
     cover_alt,
     gallery,
+    // What was approved before there were any is as it was.
+    ...(gallery_texts.length > 0 && { gallery_texts }),
     attachments,
     alias,
     audience: choiceOf(row),

@@ -40,7 +40,7 @@ export function newsSheetRoutes(app: FastifyInstance, house: House, files: Media
     const { title, summary } = translation ?? news
     const language = (translation && query.lang) ?? news.language
     const pdf = await printSheets({
-      brand: sheetBrandOf(settings),
+      brand: await sheetBrandOf(house),
       kind: 'notice',
       title,
       notice: {

@@ -1,4 +1,11 @@
-import { defaultLanguage, type Document, type Language, languages, type NewsContent } from '@megdan/contract'
+import {
+  defaultLanguage,
+  type Document,
+  type GalleryText,
+  type Language,
+  languages,
+  type NewsContent,
+} from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -45,6 +52,8 @@ export const news = pgTable(
     /** Description of the cover in this item. */
     cover_alt: text().notNull().default(''),
     gallery: jsonb().$type<string[]>().notNull().default([]),
+    /** What is said of its pictures. */
+    gallery_texts: jsonb().$type<GalleryText[]>().notNull().default([]),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     author: jsonb().$type<Author>().notNull(),
     /** Signs in place of the author. */

@@ -6,6 +6,7 @@ import { findTokenMaker } from '../identity/index.ts'
 import { noteWriter } from '../review/index.ts'
 import { personOf, signatureOf, type Writer } from './authoring.ts'
 import * as store from './authoring-store.ts'
+import { withUnseen } from './gallery-texts.ts'
 import { columnsOf, revise } from './revision.ts'
 import { wordingOf } from './wording.ts'
 
@@ -28,12 +29,13 @@ export async function noteWriting(tx: Database, id: string, writer: Writer): Pro
 /** The item as it becomes with these changes; languages that the installation has given up stay. */
 export function revised<Row extends store.Shown>(
   row: Row,
-  { translations, ...changes }: Changes,
+  { translations, gallery_texts, ...changes }: Changes,
   languages: readonly Language[],
 ) {
   return revise(row, {
     ...changes,
     ...(translations && { translations: withGivenUp(row.translations, translations, languages) }),
+    ...(gallery_texts && { gallery_texts: withUnseen(row.gallery_texts, gallery_texts, languages) }),
   })
 }
 

@@ -3,7 +3,6 @@ import { and, asc, count, eq, exists, gt, inArray, notInArray, or, type SQL, sql
 import type { Database } from '../platform/database/database.ts'
 import { orderBy, type Ordered } from '../platform/database/ordering.ts'
 import { searched } from '../platform/database/search.ts'
-import type { Member } from '../platform/reader.ts'
 import { isMailRefused } from '../digests/index.ts'
 import { groups, hasSignedIn, knownBy, person, personGroup, session, stopLeading } from '../identity/index.ts'
 
@@ -110,16 +109,6 @@ export async function countSignIns(db: Database, person_id: string, now: Date): 
     .from(session)
     .where(and(eq(session.person_id, person_id), gt(session.expires_at, now)))
   return row?.found ?? 0
-}
-
-/** Whether this sign-in still lasts, and is that of an administrator. */
-export async function isAdminHere(db: Database, { session_id }: Member): Promise<boolean> {
-  const [row] = await db
-    .select({ role: person.role })
-    .from(session)
-    .innerJoin(person, eq(person.id, session.person_id))
-    .where(and(eq(session.id, session_id), eq(person.state, 'active'), eq(person.role, 'admin')))
-  return row !== undefined
 }
 
 /** Which of these a person already signs in by, other than this one. */

@@ -28,7 +28,7 @@ const listAbsent = (tx: Database, ids: readonly string[]) =>
 
 /** A way in for many at once who have an account and no password, as after an import. */
 export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
-  const { db, hashCode, now, settings } = house
+  const { db, hashCode, now } = house
 
   serveChange(app, house, contract.invite, {
     hold: async (tx, { body, reader }) => {
@@ -79,7 +79,7 @@ export function peopleCodeRoutes(app: FastifyInstance, house: House): void {
         path: passwordPath(code),
       }
     })
-    const pdf = await printInvitations(settings, { title: 'Покани', sheets, expires_at: first.expires_at, ask })
+    const pdf = await printInvitations(house, { title: 'Покани', sheets, expires_at: first.expires_at, ask })
     attach(reply, 'invitations.pdf', pdfType)
     return pdf
   })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { csvMark, csvRowsOf, defaultLanguage, type Language, people as contract } from '@megdan/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Audited, recordChange } from '../audit/index.ts'
+import { isAdminHere } from '../identity/index.ts'
 import { cursorOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -23,7 +24,7 @@ async function* partsOf(db: Database, reader: Member, filter: store.Filter, lang
   const titles = new Map((await listGroups(db)).map(({ id, title }) => [id, title]))
   yield csvMark + csvRowsOf([fileColumns(lang)], lang)
   for (let cursor: string | undefined; ;) {
-    if (!(await store.isAdminHere(db, reader))) throw new Error('The sign-in ended while its file was being sent.')
+    if (!(await isAdminHere(db, reader))) throw new Error('The sign-in ended while its file was being sent.')
     const rows = await store.listAccounts(db, { ...filter, limit: together, ...(cursor !== undefined && { cursor }) })
     const page = rows.slice(0, together)
     const lines = page.map((row) => fileRowOf(row, titles, lang))
@@ -57,7 +58,7 @@ export function peopleFileRoutes(app: FastifyInstance, house: House): void {
     const reader = request.reader as Member
     const { lang = defaultLanguage, ...filter } = (request as unknown as FileRequest).query
     await db.transaction(async (tx) => {
-      if (!(await store.isAdminHere(tx, reader))) throw new Failure('forbidden', { message: 'Not for this role.' })
+      if (!(await isAdminHere(tx, reader))) throw new Failure('forbidden', { message: 'Not for this role.' })
       await record(tx, reader, filter)
     })
     attach(reply, 'people.csv', csvType)

@@ -32,6 +32,9 @@ export type MediaAddresses = {
   bare: (places: readonly MediaPlace[]) => void
 }
 
+/** A mark as a picture in a `data:` address, without transparency; pixels. */
+export type SheetMark = { uri: string; width: number; height: number }
+
 /** What every feature is given; made once in app.ts. */
 export type House = {
   settings: Settings
@@ -52,6 +55,8 @@ export type House = {
   responses: ResponseCache
   fastPath: FastPath
   addresses: MediaAddresses
+  /** The mark of one's own for printed sheets; null where there is none, or its file is gone. */
+  sheetMark: () => Promise<SheetMark | null>
   searches: Searches
   secondFactorOf: SecondFactorOf
   /** Makes tokens of renewed sign-ins out of what is stored of the old ones. */

@@ -434,6 +434,7 @@ const others: { [field in keyof NewsContent]: NewsContent[field] } = {
   cover_id: 'picture',
   cover_alt: 'Автобус',
   gallery: ['picture'],
+  gallery_texts: [{ medium_id: 'picture', language: 'bg', alt: '', caption: 'Автобусът' }],
   attachments: [{ medium_id: 'picture', title: 'План' }],
   alias: 'Редакция',
   audience: { everyone: true, guests: true },

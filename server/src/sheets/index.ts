@@ -1,3 +1,4 @@
+export { openSheetMark } from './mark.ts'
 export type { NoticeCover } from './notice-sheet.ts'
 export { printSheets, sheetBrandOf } from './print.ts'
 export { printInvitations } from './print-invitations.ts'

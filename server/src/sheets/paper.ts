@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { themeOf } from '@megdan/contract/colours'
 import Pdf from 'pdfkit'
 import { calledBy } from '../platform/called.ts'
+import type { SheetMark } from '../platform/house.ts'
 import type { Settings } from '../settings.ts'
 
 const fontOf = (name: string) =>
@@ -20,14 +21,19 @@ export const inks = {
   white: '#FFFFFF',
 }
 
-/** What the app is called on these sheets, whose it is, and whether the drawn mark stands for it. */
-const house = { name: null as string | null, organisation: undefined as string | undefined, isDrawn: true }
+type Worn = { name: string | null; organisation: string | undefined; isDrawn: boolean; mark: SheetMark | null }
+/** What the app is called on these sheets, whose it is, and whether the drawn mark stands for it, or one of its own. */
+const house: Worn = { name: null, organisation: undefined, isDrawn: true, mark: null }
 /** As the thread of one order wears it; see `printing-thread.ts`. */
-export type SheetBrand = Pick<Settings['brand'], 'name' | 'primary' | 'accent' | 'logo'> & { organisation?: string }
+export type SheetBrand = Pick<Settings['brand'], 'name' | 'primary' | 'accent' | 'logo'> & {
+  organisation?: string
+  /** Null where there is none of its own, or it cannot be read. */
+  mark: SheetMark | null
+}
 
 /** Whatever is drawn from now on is the installation's. */
-export function wearBrand({ name, organisation, primary, accent, logo }: SheetBrand): void {
-  Object.assign(house, { name, organisation, isDrawn: logo === null })
+export function wearBrand({ name, organisation, primary, accent, logo, mark }: SheetBrand): void {
+  Object.assign(house, { name, organisation, isDrawn: logo === null, mark })
   const { light } = themeOf(primary, accent) ?? {}
   if (primary && light) {
     const { 'primary-soft': soft = inks.soft, 'on-primary-soft': onSoft = inks.onSoft } = light
@@ -122,11 +128,11 @@ export function fittingSize(
 type BrandPlace = { x: number; y: number; size?: number; width?: number }
 
 /**
- * The house's sign with its name, and under it whose it is; a mark of one's own has no drawing here, and the words stand
- * alone. Answers where it ends on the right; names as long as may be stay within the width.
+ * The house's sign with its name, and under it whose it is; where a mark of one's own cannot be read, the words stand alone.
+ * Answers where it ends on the right; names as long as may be stay within the width.
  */
 export function drawBrand(paper: Paper, { x, y, size = 30, width = column / 2 }: BrandPlace): number {
-  const own = house.isDrawn ? size + 8 : 0
+  const own = house.isDrawn ? size + 8 : drawOwnMark(paper, { x, y, size, width })
   if (house.isDrawn) drawMark(paper, x, y, size / 32)
   const at = { x: x + own, width: width - own }
   const line = (text: string, share: number, top: number, look: Pick<Writing, 'weight' | 'ink'>) => {
@@ -140,6 +146,17 @@ export function drawBrand(paper: Paper, { x, y, size = 30, width = column / 2 }:
   if (!organisation) return at.x + line(name, 0.64, 0.17, { weight: 'bold' })
   const wide = line(name, 0.54, -0.04, { weight: 'bold' })
   return at.x + Math.max(wide, line(organisation, 0.34, 0.62, { ink: inks.second }))
+}
+
+/** The uploaded mark, whole, as high as the sign and no wider than half of the place; answers what it takes of the width. */
+function drawOwnMark(paper: Paper, { x, y, size, width }: Required<BrandPlace>): number {
+  const { mark } = house
+  if (!mark) return 0
+  const scale = Math.min(size / mark.height, Math.min(size * 4, width * 0.45) / mark.width)
+  const [wide, high] = [mark.width * scale, mark.height * scale]
+  // By its address it is embedded once, on however many sheets it stands.
+  paper.image(mark.uri, x, y + (size - high) / 2, { width: wide, height: high })
+  return wide + 10
 }
 
 function drawMark(paper: Paper, x: number, y: number, scale: number): void {

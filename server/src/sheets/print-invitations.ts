@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { House } from '../platform/house.ts'
 import type { InvitationSheet } from './invitation-sheet.ts'
 import { printSheets, sheetBrandOf } from './print.ts'
 
@@ -15,10 +15,14 @@ type Printed = {
 const typed = ({ host, pathname, origin, protocol }: URL) => (protocol === 'https:' ? host : origin) + pathname
 
 /** Ways in as a PDF, a sheet for each person, in the first two languages of the installation. */
-export function printInvitations(settings: Settings, { title, sheets, expires_at, ask }: Printed): Promise<Buffer> {
+export async function printInvitations(
+  house: Pick<House, 'settings' | 'sheetMark'>,
+  { title, sheets, expires_at, ask }: Printed,
+): Promise<Buffer> {
+  const { settings } = house
   const linkOf = (path: string) => new URL(path, settings.public_url)
   return printSheets({
-    brand: sheetBrandOf(settings),
+    brand: await sheetBrandOf(house),
     kind: 'invitations',
     title,
     invitations: {

@@ -1,14 +1,19 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Settings } from '../settings.ts'
+import type { House } from '../platform/house.ts'
 import type { SheetBrand } from './paper.ts'
 import type { PrintOrder } from './printing-thread.ts'
 
 /** What sheets are headed by, as it is chosen now. */
-export const sheetBrandOf = ({ brand, organisation_name }: Settings): SheetBrand => ({
-  ...brand,
-  ...(organisation_name && { organisation: organisation_name }),
-})
+export async function sheetBrandOf({
+  settings,
+  sheetMark,
+}: Pick<House, 'settings' | 'sheetMark'>): Promise<SheetBrand> {
+  const { brand, organisation_name } = settings
+  const { name, primary, accent, logo } = brand
+  const mark = await sheetMark()
+  return { name, primary, accent, logo, mark, ...(organisation_name && { organisation: organisation_name }) }
+}
 
 /** The timeout in milliseconds; a whole batch on a slow machine takes some seconds. */
 const longest = 60_000

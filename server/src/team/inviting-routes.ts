@@ -88,7 +88,7 @@ export function invitingRoutes(app: FastifyInstance, house: House): void {
     const { expires_at, ...printed } = sheet
     const code = foldCode(body.code)
     const has_account = body.kind === 'account'
-    const pdf = await printInvitations(settings, {
+    const pdf = await printInvitations(house, {
       title: 'Покана',
       sheets: [{ ...printed, has_account, code, path: has_account ? passwordPath(code) : invitationPath(code) }],
       expires_at,

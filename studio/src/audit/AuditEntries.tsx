@@ -1,27 +1,17 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
 import type { AuditEntry } from '@megdan/contract'
+import { countsOf, didOf, differenceOf, markOf, type Names, type Row, whoOf } from '@megdan/contract/audit-telling'
 import { useTexts } from '../texts/index.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
-import { countsOf, differenceOf, type Names, type Row } from './difference.ts'
 import { LogLine } from './LogLine.tsx'
-import { markOf, whoOf } from './who.ts'
-import { useWords, type Words } from './words.ts'
+import { useWords } from './words.ts'
 import css from './audit.module.css'
 import compared from '../ui/difference.module.css'
 
 /** Whom something was done to is called by name, and not quoted. */
 const isPerson = (action: string) =>
   action.startsWith('people.') && !action.startsWith('people.group') && !action.endsWith('ported')
-
-/** Of a person's account, what matters most of what was changed. */
-function didOf({ action, before, after }: AuditEntry, words: Words): string {
-  if (action === 'people.changed' && after['state'] !== before['state']) {
-    if (after['state'] === 'suspended') return words.did_suspend
-    if (before['state'] === 'suspended') return words.did_restore
-  }
-  return words.did[action] ?? action
-}
 
 type Change = (changes: { person?: string; thing?: string }) => void
 

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { audit, type AuditEntry, categoriesAuthoring, groups } from '@megdan/contract'
+import { type Names, whoOf } from '@megdan/contract/audit-telling'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -13,8 +14,7 @@ import { type Change, type FiltersOf, useFilters } from '../ui/list/use-filters.
 import { useList } from '../ui/list/use-list.ts'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
 import { between, DayFields } from './DayFields.tsx'
-import type { Names } from './difference.ts'
-import { whoOf } from './who.ts'
+import { AuditFiles } from './AuditFiles.tsx'
 
 /** What the list is narrowed to, in the address. */
 const shape = {
@@ -75,7 +75,8 @@ export function AuditPage() {
   const language = useLanguage()
   const { filters, change, clear, isNarrowed } = useFilters(shape)
   const { q, area, person, thing } = filters
-  const list = useList(audit.list, { query: { q, action: area, person, thing, ...between(filters) } })
+  const asked = { q, action: area, person, thing, ...between(filters) }
+  const list = useList(audit.list, { query: asked })
   const names = useNames()
   const { items } = list
   return (
@@ -83,9 +84,12 @@ export function AuditPage() {
       <ListHead
         title={words.title}
         acts={
-          <Button component={Link} to="/audit/security" variant="default" leftSection={<Icon of="lock" size={18} />}>
-            {words.to_security}
-          </Button>
+          <>
+            <AuditFiles asked={asked} />
+            <Button component={Link} to="/audit/security" variant="default" leftSection={<Icon of="lock" size={18} />}>
+              {words.to_security}
+            </Button>
+          </>
         }
       >
         <p>{words.lead}</p>

@@ -1,11 +1,11 @@
 import { Paper, Text } from '@mantine/core'
 import type { SecurityEvent } from '@megdan/contract'
+import { markOf } from '@megdan/contract/audit-telling'
 import { number } from '@megdan/kit/format'
 import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import { card } from '../ui/grounds.ts'
 import { Rows } from '../ui/Rows.tsx'
 import { LogLine } from './LogLine.tsx'
-import { markOf } from './who.ts'
 
 type Change = (changes: { person: string }) => void
 

@@ -34,8 +34,14 @@ export function CategoriesPage() {
   return (
     <>
       <ListHead title={words.title} acts={mayArrange && create}>
-        <p>{words.lead}</p>
-        {list.isSuccess && <Text fz="caption">{mayArrange ? words.keys : words.read_only}</Text>}
+        <p>
+          {words.lead}{' '}
+          {list.isSuccess && (
+            <Text span fz="caption">
+              {mayArrange ? words.keys : words.read_only}
+            </Text>
+          )}
+        </p>
       </ListHead>
       {list.isPending && <LoadingRows label={words.loading} flush rows={6} height={44} />}
       {list.isLoadingError && <FailureNote title={words.failed} error={list.error} retry={list.refetch} />}

@@ -45,6 +45,8 @@ function textOf(
       return names.categories.get(content.category_id) ?? content.category_id
     case 'attachments':
       return content.attachments.map(({ title }) => title).join('\n')
+    case 'gallery_texts':
+      return content.gallery_texts.flatMap(({ caption, alt }) => [caption, alt].filter(Boolean)).join('\n')
     case 'language':
       return nameOf(content.language, inside)
     case 'must_read_due':

@@ -37,6 +37,7 @@ import { useActions } from './use-actions.ts'
 import { useItemCopy, useShown } from './use-item.ts'
 import { useNow } from '../ui/use-now.ts'
 import { VersionsDrawer } from './VersionsDrawer.tsx'
+import { partOf, useWritten } from './written.ts'
 
 type Props = { item: StudioNews | undefined; start: Changes; onBorn: (id: string) => void }
 
@@ -53,6 +54,7 @@ function Editor({ item, start, onBorn }: Props) {
   const languages = [...new Set([...own, content.language])]
   // Another language makes a new canvas, which takes the focus from nobody.
   const [turned, setTurned] = useState(false)
+  const [at, onWritten] = useWritten()
   const [beside, setBeside] = useState(false)
   // A narrow screen has the settings and the phone in one column, one at a time.
   const isRoomy = useMediaQuery('(min-width: 80em)') ?? true
@@ -105,7 +107,9 @@ function Editor({ item, start, onBorn }: Props) {
     setPanel('settings')
     setTimeout(() => focusPlace(place, document, of ?? content.language), 60)
   }
-  const preview = <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} />
+  const preview = (
+    <PreviewColumn state={state} language={language} images={images} files={files} notice={plan.notice} at={at} />
+  )
   /** Puts something in the place of what is written, with the way back to that. */
   const replace = (changes: Changes, message: string) => {
     const before = pick(copy.current().content, Object.keys(changes) as Field[])
@@ -145,9 +149,19 @@ function Editor({ item, start, onBorn }: Props) {
           copy.change(choose(what, copy.current().content, [medium]))
         }}
         focusTitle={item === undefined && !turned}
+        onWritten={onWritten}
       />
       {isRoomy && !beside && preview}
-      <aside className={css.settings} aria-label={words.settings}>
+      {/* Where the focus is says what the phone shows. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <aside
+        className={css.settings}
+        aria-label={words.settings}
+        onFocus={({ target }) => {
+          const place = partOf(target)
+          if (place !== undefined) onWritten({ place }, false)
+        }}
+      >
         {!isRoomy && (
           <SegmentedControl
             fullWidth
@@ -174,6 +188,7 @@ function Editor({ item, start, onBorn }: Props) {
               onPlan={changePlan}
               isPublished={base?.status === 'published'}
               images={images}
+              language={language}
               current={() => copy.current().content}
               onPick={setPicking}
             />

@@ -1,15 +1,18 @@
-import { ActionIcon, Box, Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import type { Image, NewsContent } from '@megdan/contract'
+import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Image, Language, NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Changes } from './content.ts'
 import css from './editor.module.css'
+import { GalleryFields } from './GalleryFields.tsx'
 
 export type Picking = 'cover' | 'gallery' | 'attachments'
 
 type Props = {
   content: NewsContent
+  /** Of the words under the pictures. */
+  language: Language
   images: Record<string, Image>
   change: (changes: Changes) => void
   /** As the item is when an undo is pressed, which may be a while later. */
@@ -18,19 +21,15 @@ type Props = {
 }
 
 /** Cover, gallery and attached files of an item. */
-export function MediaFields({ content, images, change, current, onPick }: Props) {
+export function MediaFields({ content, language, images, change, current, onPick }: Props) {
   const { editor: words, shell } = useTexts()
-  const { cover_id, cover_alt, gallery, attachments } = content
+  const { cover_id, cover_alt, attachments } = content
   const takeAway = (changes: Changes, back: () => Changes) => {
     change(changes)
     offerUndo(words.taken_away, shell.undo, () => change(back()))
   }
   const removeCover = () =>
     takeAway({ cover_id: null, cover_alt: '' }, () => (current().cover_id === null ? { cover_id, cover_alt } : {}))
-  const removePicture = (id: string, at: number) =>
-    takeAway({ gallery: gallery.filter((each) => each !== id) }, () => ({
-      gallery: [...new Set(current().gallery.toSpliced(at, 0, id))],
-    }))
   const removeFile = (file: NewsContent['attachments'][number], at: number) =>
     takeAway({ attachments: attachments.filter((each) => each !== file) }, () => ({
       attachments: current()
@@ -63,41 +62,15 @@ export function MediaFields({ content, images, change, current, onPick }: Props)
           </Button>
         )}
       </section>
-      <section>
-        <h2>{words.gallery}</h2>
-        {gallery.length > 0 && (
-          <SimpleGrid component="ul" cols={3} spacing={8}>
-            {gallery.map((id, index) => (
-              <Box component="li" pos="relative" key={id}>
-                {images[id] && (
-                  <Box
-                    component="img"
-                    w="100%"
-                    bdrs="small"
-                    className={`dim ${css.picture}`}
-                    src={`${images[id].url}?w=192`}
-                    alt={images[id].alt || words.picture(index + 1)}
-                  />
-                )}
-                <ActionIcon
-                  variant="default"
-                  pos="absolute"
-                  top={4}
-                  right={4}
-                  aria-label={words.remove_picture(index + 1)}
-                  onClick={() => removePicture(id, index)}
-                >
-                  <Icon of="close" size={16} />
-                </ActionIcon>
-              </Box>
-            ))}
-          </SimpleGrid>
-        )}
-        <Button variant="default" size="sm" disabled={gallery.length >= 30} onClick={() => onPick('gallery')}>
-          {words.add_pictures}
-        </Button>
-      </section>
-      <section>
+      <GalleryFields
+        content={content}
+        language={language}
+        images={images}
+        change={change}
+        current={current}
+        onPick={() => onPick('gallery')}
+      />
+      <section data-place="attachments">
         <h2>{words.attachments}</h2>
         <Stack component="ul" gap={8} className={css.files}>
           {attachments.map((file, index) => (

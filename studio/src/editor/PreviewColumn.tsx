@@ -20,6 +20,7 @@ import { articleFrom, PreviewPane } from './preview/index.ts'
 import { useHiddenBy, type Viewer } from './viewer.ts'
 import { ViewerChoice } from './ViewerChoice.tsx'
 import type { CopyState } from './working-copy.ts'
+import { useShownAt, type useWritten } from './written.ts'
 import css from './editor.module.css'
 
 type Props = {
@@ -28,18 +29,31 @@ type Props = {
   images: Record<string, Image>
   files: StudioNews['files']
   notice: Notice | null
+  /** Where somebody writes. */
+  at: ReturnType<typeof useWritten>[0]
 }
 
 const signatureOf = ({ name, position, avatar }: StudioPerson): Article['author'] => ({ name, position, avatar })
 
-function useArticle({ state: { base, content }, language, images, files }: Omit<Props, 'notice'>): Article {
+function useArticle({ state: { base, content }, language, images, files }: Omit<Props, 'notice' | 'at'>): Article {
   const me = useMe()
   const words = useTexts().editor
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items
   const now = useNow(60_000)
   return useMemo(() => {
     const category = categories?.find(({ category_id }) => category_id === content.category_id)
-    const { important, pinned, must_read, must_read_due, comments_open, cover_id, cover_alt, gallery, alias } = content
+    const {
+      important,
+      pinned,
+      must_read,
+      must_read_due,
+      comments_open,
+      cover_id,
+      cover_alt,
+      gallery,
+      gallery_texts,
+      alias,
+    } = content
     // A reader gets the words in the item's own language where there are no others.
     const has = wordingIn(content, language).title.trim() !== ''
     const shown = has ? language : content.language
@@ -61,7 +75,12 @@ function useArticle({ state: { base, content }, language, images, files }: Omit<
         category_title: category ? titleIn(category, language) : words.category,
       },
       author: alias ? { name: alias, position: null, avatar: null } : (base?.author ?? signatureOf(me)),
-      gallery: gallery.flatMap((id) => images[id] ?? []),
+      gallery: gallery.flatMap((id) => {
+        const said = gallery_texts.find((one) => one.medium_id === id && one.language === shown)
+        const image = images[id]
+        if (!image) return []
+        return { ...image, alt: said?.alt || image.alt, ...(said?.caption && { caption: said.caption }) }
+      }),
       attachments: content.attachments.flatMap(({ medium_id, title }) => {
         const file = files[medium_id]
         return file ? [{ name: title, ...file }] : []
@@ -80,13 +99,14 @@ export function PreviewColumn(props: Props) {
   // People have the app in their own language.
   const language = viewer.kind === 'person' ? viewer.reader.locale : props.language
   const item = useArticle({ ...props, language })
+  const at = useShownAt(props.at, state.content, item.language)
   return (
     <Stack gap={12} className={css.preview}>
       <ViewerChoice viewer={viewer} onChoose={setViewer} />
       <p role="status" className={hidden_by === null ? 'unseen' : css.hidden}>
         {hidden_by !== null && words.hidden_by[hidden_by]}
       </p>
-      <PreviewPane item={item} push={notice} />
+      <PreviewPane item={item} push={notice} at={at} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { type Image, categoriesAuthoring, type NewsContent, type StudioPerson } from '@megdan/contract'
+import { type Image, categoriesAuthoring, type Language, type NewsContent, type StudioPerson } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { AudienceChooser, ReachSummary } from '../audience/index.ts'
 import { queryOf } from '../platform/api.ts'
@@ -90,12 +90,24 @@ type Props = {
   /** Readers see it already: when it appears is no longer to be chosen. */
   isPublished: boolean
   images: Record<string, Image>
+  /** The one in which somebody writes. */
+  language: Language
   current: () => NewsContent
   onPick: (what: Picking) => void
 }
 
 /** Whom it is for, when it appears, and how it is marked. */
-export function SettingsPanel({ content, change, plan, onPlan, isPublished, images, current, onPick }: Props) {
+export function SettingsPanel({
+  content,
+  change,
+  plan,
+  onPlan,
+  isPublished,
+  images,
+  language,
+  current,
+  onPick,
+}: Props) {
   const texts = useTexts()
   const words = texts.editor
   const { publish_at } = plan
@@ -144,7 +156,14 @@ export function SettingsPanel({ content, change, plan, onPlan, isPublished, imag
           onChange={(event) => change({ alias: event.currentTarget.value || null })}
         />
       </section>
-      <MediaFields content={content} images={images} change={change} current={current} onPick={onPick} />
+      <MediaFields
+        content={content}
+        language={language}
+        images={images}
+        change={change}
+        current={current}
+        onPick={onPick}
+      />
     </>
   )
 }

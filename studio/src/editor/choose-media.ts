@@ -1,8 +1,7 @@
-import type { Image, NewsContent, StudioMedium, StudioNews } from '@megdan/contract'
+import { galleryLimits, type Image, type NewsContent, type StudioMedium, type StudioNews } from '@megdan/contract'
 import type { Changes } from './content.ts'
 import type { Picking } from './MediaFields.tsx'
 
-const mostPictures = 30
 const mostFiles = 20
 
 const imageOf = ({ url, width, height, alt, thumbhash, focus }: StudioMedium): Image => ({
@@ -30,7 +29,7 @@ export function choose(what: Picking, content: NewsContent, media: readonly Stud
   const { gallery, attachments } = content
   if (what === 'cover') return first ? { cover_id: first.id, cover_alt: first.alt } : {}
   if (what === 'gallery')
-    return { gallery: [...new Set([...gallery, ...media.map(({ id }) => id)])].slice(0, mostPictures) }
+    return { gallery: [...new Set([...gallery, ...media.map(({ id }) => id)])].slice(0, galleryLimits.pictures) }
   const added = media.filter(({ id }) => !attachments.some(({ medium_id }) => medium_id === id))
   const files = added.map(({ id, title }) => ({ medium_id: id, title: title.slice(0, 120) }))
   return { attachments: [...attachments, ...files].slice(0, mostFiles) }

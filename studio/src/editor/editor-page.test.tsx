@@ -60,6 +60,14 @@ test('pictures and files are chosen from the library, taken away, and back where
   fireEvent.click(await inDialog(/^Избери/))
   await waitFor(async () => expect((await stored(id)).gallery).toEqual(['bridge', 'tower']))
   await waitFor(() => expect(dialog()).toBeNull())
+  await write('Текст под снимка 2', 'Кулата по залез')
+  await write('Описание на снимка 2', 'Кула до река')
+  await tapIcon('Премести снимка 2 напред')
+  const said = { medium_id: 'tower', language: 'bg', alt: 'Кула до река', caption: 'Кулата по залез' }
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ gallery: ['tower', 'bridge'], gallery_texts: [said] }),
+  )
+  await tapIcon('Премести снимка 1 назад')
   await tap('Добави файлове')
   fireEvent.click(await inDialog('plan'))
   fireEvent.click(await inDialog(/^Избери/))
@@ -67,11 +75,15 @@ test('pictures and files are chosen from the library, taken away, and back where
   const attachments = [{ medium_id: 'plan', title: 'План на склада.pdf' }]
   await waitFor(async () => expect(await stored(id)).toMatchObject({ attachments, files: { plan: { size: 9 } } }))
 
-  await tapIcon('Махни снимка 1')
+  await tapIcon('Махни снимка 2')
   await tapIcon('Махни План на склада.pdf')
-  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['tower'], attachments: [] }))
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ gallery: ['bridge'], gallery_texts: [], attachments: [] }),
+  )
   for (const undo of screen.getAllByText('Върни')) fireEvent.click(undo)
-  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], attachments }))
+  await waitFor(async () =>
+    expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], gallery_texts: [said], attachments }),
+  )
 })
 
 test('two who chose different readers and places see both choices in words', async () => {

@@ -47,6 +47,8 @@ export const theme = createTheme({
     Select: choice,
     Switch: toggle,
     Text: words,
+    // Initials stand on one ground, wherever somebody has no picture.
+    Avatar: { defaultProps: { color: 'pine' } },
     NumberInput: typed,
   },
   primaryColor: 'pine',

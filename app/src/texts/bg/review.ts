@@ -72,6 +72,7 @@ export const review = {
     cover_id: 'корицата',
     cover_alt: 'описанието на корицата',
     gallery: 'галерията',
+    gallery_texts: 'текстовете под снимките',
     attachments: 'прикачените файлове',
     files: 'снимките и файловете',
     alias: 'подписът',

@@ -66,6 +66,7 @@ export const review: PageTexts['review'] = {
     cover_id: 'the cover',
     cover_alt: 'the description of the cover',
     gallery: 'the gallery',
+    gallery_texts: 'the words under the pictures',
     attachments: 'the attached files',
     files: 'pictures and files',
     alias: 'the signature',

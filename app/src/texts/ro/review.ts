@@ -66,6 +66,7 @@ export const review: PageTexts['review'] = {
     cover_id: 'coperta',
     cover_alt: 'descrierea copertei',
     gallery: 'galeria',
+    gallery_texts: 'textele de sub imagini',
     attachments: 'fișierele atașate',
     files: 'imaginile și fișierele',
     alias: 'semnătura',

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Canvas, type CoverWish, ToolFrame, type UploadedFor } from '../canvas/index.ts'
 import { type Changes, withWording, wordingIn } from '../content.ts'
 import { LanguageTabs } from '../LanguageTabs.tsx'
+import { type OnWritten, partOf, useCaret } from '../written.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import css from './desk.module.css'
 import { useTranslation } from './use-translation.ts'
@@ -24,6 +25,8 @@ type Props = {
   onCover: (wish: CoverWish) => void
   onUploaded: (what: UploadedFor, medium: StudioMedium) => void
   focusTitle: boolean
+  /** Told where somebody writes. */
+  onWritten: OnWritten
 }
 
 type Editors = Partial<Record<Language, Editor>>
@@ -50,6 +53,11 @@ export function Desk(props: Props) {
     change,
     current,
   })
+  useCaret(editors, props.onWritten)
+  const write = (of: Language, element: EventTarget, anew: boolean) => {
+    const place = partOf(element, editors[of])
+    if (place !== undefined) props.onWritten({ place, language: of }, anew)
+  }
   const isNamed = columns.length > 1 || translated !== undefined
   return (
     <div className={css.words}>
@@ -85,7 +93,11 @@ export function Desk(props: Props) {
             key={of}
             className={css.column}
             aria-label={isNamed ? nameOf(of, inside) : undefined}
-            onFocus={() => setLast(of)}
+            onFocus={({ target }) => {
+              setLast(of)
+              write(of, target, false)
+            }}
+            onInput={({ target }) => write(of, target, true)}
             data-language={of}
           >
             <Canvas

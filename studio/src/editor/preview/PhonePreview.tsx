@@ -15,18 +15,20 @@ export type PhonePreviewProps = {
   dark: boolean
   /** The words of the push, where they are not the item's own. */
   push?: PreviewMessage['push']
+  /** Where somebody writes. */
+  at?: PreviewMessage['at']
 }
 
 /** The item on a reader's phone, and how hard it is to read. */
-export function PhonePreview({ item, mode, dark, push = null }: PhonePreviewProps) {
+export function PhonePreview({ item, mode, dark, push = null, at = null }: PhonePreviewProps) {
   const { preview } = useTexts()
   const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
   const hosts = installed?.link_hosts
   const message = useMemo((): PreviewMessage => {
     // A page has a heading, and a card a name, before its title is written.
     const article = item.title.trim() === '' ? { ...item, title: phoneWords[item.language].untitled } : item
-    return { kind: 'preview', article, mode, dark, push, link_hosts: hosts ?? [] }
-  }, [item, mode, dark, push, hosts])
+    return { kind: 'preview', article, mode, dark, push, link_hosts: hosts ?? [], at }
+  }, [item, mode, dark, push, hosts, at])
   const { minutes, readability } = readingOf(item)
   const level = readability && preview.readability[readability]
   return (

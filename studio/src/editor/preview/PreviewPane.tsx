@@ -9,7 +9,7 @@ import { PhonePreview, type PhonePreviewProps } from './PhonePreview.tsx'
 const modes: PreviewMode[] = ['article', 'card', 'push']
 
 /** The phone with the choice of what it shows, as it stands beside the text. */
-export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push'>) {
+export function PreviewPane(props: Pick<PhonePreviewProps, 'item' | 'push' | 'at'>) {
   const { preview } = useTexts()
   const [mode, setMode] = useState<PreviewMode>('article')
   const [dark, setDark] = useState(false)

@@ -17,7 +17,7 @@ export type Draft = Chosen & {
   cover_alt: string
   category: { category_id: string; category_title: string }
   author: Article['author']
-  gallery: Image[]
+  gallery: Article['gallery']
   attachments: Article['attachments']
 }
 

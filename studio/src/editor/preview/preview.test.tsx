@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type Block, installation, type NewsWording, type PreviewMessage } from '@megdan/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { distanceTo } from '../../../../app/preview/follow.ts'
 import { readMessage } from '../../../../app/preview/message.ts'
 import { articleFrom, type Draft, PreviewPane, readingOf } from './index.ts'
 
@@ -109,9 +110,27 @@ test('nothing is told to another origin or to another window', () => {
   expect(told).toEqual([])
 })
 
+test('the phone scrolls only to what is out of sight', () => {
+  const room = { top: 100, bottom: 700 }
+  const by = (top: number, bottom: number) => distanceTo({ top, bottom }, room)
+  expect([by(100, 700), by(300, 400), by(0, 900), by(-700, 420)]).toEqual([0, 0, 0, 0])
+  // A third of what is left of the room stays above.
+  expect([by(900, 1_200), by(-500, -200)]).toEqual([700, -700])
+  // The beginning of what is larger than the room.
+  expect([by(800, 2_000), by(-1_000, 300)]).toEqual([700, -1_100])
+})
+
 test('the page in the frame takes no other message for one of the studio', () => {
   const article = articleFrom(draft, now)
-  const good = { kind: 'preview', article, mode: 'push', dark: false, push: { title: 'а', body: 'б' }, link_hosts: [] }
+  const good = {
+    kind: 'preview',
+    article,
+    mode: 'push',
+    dark: false,
+    push: { title: 'а', body: 'б' },
+    link_hosts: [],
+    at: { place: 3, turn: 1 },
+  }
   expect(readMessage(good)).toEqual(good)
   const bad: unknown[] = [
     undefined,
@@ -126,4 +145,12 @@ test('the page in the frame takes no other message for one of the studio', () =>
   ]
   expect(bad.map(readMessage)).toEqual(bad.map(() => undefined))
   expect(readMessage({ ...good, push: 'x' })?.push).toBeNull()
+  const places = [
+    { place: 'gallery', turn: 2 },
+    { place: -1, turn: 2 },
+    { place: 'body', turn: 2 },
+    { place: 0 },
+    'top',
+  ]
+  expect(places.map((at) => readMessage({ ...good, at })?.at)).toEqual([places[0], null, null, null, null])
 })

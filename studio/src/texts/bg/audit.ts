@@ -4,6 +4,10 @@ export const audit = {
   title: titles.audit,
   lead: 'Кой какво е променил в студиото и кога. Записите не се променят и не се трият; който е изтрил профила си, остава под псевдоним.',
   to_security: 'Журнал за сигурност',
+  files: { csv: 'CSV', xlsx: 'Excel' },
+  file: (kind: string) => `Изтегли показаното като ${kind}`,
+  file_name: 'журнал',
+  file_failed: 'Журналът не се изтегли.',
   search: 'Заглавие или име',
   area: 'Какво',
   areas: {
@@ -24,6 +28,7 @@ export const audit = {
     templates: 'Образци',
     campaigns: 'Кампании',
     installation: 'Настройки',
+    audit: 'Този журнал',
   },
   since: 'От дата',
   until: 'До дата',

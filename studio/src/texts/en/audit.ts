@@ -5,6 +5,10 @@ export const audit: Texts['audit'] = {
   title: titles.audit,
   lead: 'Who changed what in the studio, and when. Entries are never changed or deleted; whoever deleted their account stays under a pseudonym.',
   to_security: 'Security log',
+  files: { csv: 'CSV', xlsx: 'Excel' },
+  file: (kind: string) => `Download what is shown as ${kind}`,
+  file_name: 'audit-log',
+  file_failed: 'The log was not downloaded.',
   search: 'Title or name',
   area: 'What',
   areas: {
@@ -25,6 +29,7 @@ export const audit: Texts['audit'] = {
     templates: 'Templates',
     campaigns: 'Campaigns',
     installation: 'Settings',
+    audit: 'This log',
   },
   since: 'From',
   until: 'To',

@@ -1,6 +1,37 @@
-import { type AuditEntry, type DutyHours, dutyText } from '@megdan/contract'
-import { momentOf } from '../ui/format.ts'
-import type { Words } from './words.ts'
+import type { AuditEntry } from './audit.ts'
+import { type DutyHours, dutyText } from './contacts/duty.ts'
+import type { Language } from './languages.ts'
+
+type ByName = Readonly<Record<string, string>>
+/** The words by which entries of the log are told; `did`, `field` and `value` are those of `audit-words.ts`. */
+export type TellingWords = {
+  language: Language
+  did: ByName
+  field: ByName
+  value: ByName
+  did_suspend: string
+  did_restore: string
+  system: string
+  nobody: string
+  program: (name: string, maker?: string) => string
+  former: (mark: string) => string
+  former_named: (name: string) => string
+  yes: string
+  no: string
+  nothing: string
+  everyone: string
+  guests: string
+  groups: (count: number) => string
+  rule: {
+    field: ByName
+    test: ByName
+    joined: Record<'all' | 'any', string>
+    says: (what: string, how: string, value: string) => string
+  }
+  /** A time in ISO 8601, as it is shown there. */
+  moment: (time: string) => string
+}
+type Words = TellingWords
 
 /** One row of a difference, in words; undefined where the field was not, or is no more. */
 export type Row = { field: string; was: string | undefined; is: string | undefined }
@@ -36,7 +67,7 @@ const isRule = (value: Record<string, unknown>): value is { match: 'all' | 'any'
 const ruleOf = ({ match, conditions }: { match: 'all' | 'any'; conditions: Condition[] }, { rule }: Words) =>
   conditions
     .map(({ field, test, value }) => {
-      const [what, how] = [rule.field[field as keyof typeof rule.field], rule.test[test as keyof typeof rule.test]]
+      const [what, how] = [rule.field[field], rule.test[test]]
       return rule.says(what ?? field, how ?? test, value)
     })
     .join(` ${rule.joined[match]} `)
@@ -46,7 +77,7 @@ export function wordOf(value: unknown, words: Words, names: Names = new Map()): 
   if (value === null || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string')
-    return isMoment(value) ? momentOf(value) : (capital(words.value[value]) ?? names.get(value) ?? value)
+    return isMoment(value) ? words.moment(value) : (capital(words.value[value]) ?? names.get(value) ?? value)
   if (Array.isArray(value) && isWeek(value)) return dutyText(value, words.language)
   if (Array.isArray(value))
     return value.length === 0 ? words.nothing : value.map((one) => wordOf(one, words, names)).join(', ')
@@ -82,4 +113,32 @@ export function differenceOf(
     was: word(before, name),
     is: word(after, name),
   }))
+}
+
+/** Enough of a pseudonym to tell people apart by eye. */
+export const markOf = (pseudonym: string): string => pseudonym.slice(0, 6)
+
+/** Who did it: the studio itself, a program, somebody who is here, or somebody who is gone. */
+export function whoOf(
+  { actor }: Pick<AuditEntry, 'actor'>,
+  words: Pick<Words, 'system' | 'program' | 'former' | 'former_named' | 'nobody'>,
+): string {
+  const { kind, pseudonym, name, made_by } = actor
+  if (kind === 'system') return words.system
+  if (kind === 'program') return words.program(name ?? '', made_by?.name)
+  if (kind === 'person') return name || words.former(markOf(pseudonym ?? ''))
+  if (name) return words.former_named(name)
+  return pseudonym === null ? words.nobody : words.former(markOf(pseudonym))
+}
+
+/** What was done; of a person's account, what matters most of what was changed. */
+export function didOf(
+  { action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>,
+  words: Words,
+): string {
+  if (action === 'people.changed' && after['state'] !== before['state']) {
+    if (after['state'] === 'suspended') return words.did_suspend
+    if (before['state'] === 'suspended') return words.did_restore
+  }
+  return words.did[action] ?? action
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "news" ADD COLUMN "gallery_texts" jsonb DEFAULT '[]'::jsonb NOT NULL;
