@@ -19,7 +19,7 @@ import {
   surveysAuthoring,
 } from '@megdan/contract'
 import { eq, ne } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addCategory, addContact, addSurvey, textBody } from '../../test/content.ts'
 import { addToken } from '../../test/programs.ts'
 import { useWorld } from '../../test/use-world.ts'
@@ -922,4 +922,22 @@ describe('what stands in no category', () => {
     await expect(restore).rejects.toMatchObject(missing)
     expect(await statusOf(id)).toBe('cancelled')
   })
+})
+
+test('who may approve is asked of the database no more often for many editors than for few', async () => {
+  const { id } = await begin()
+  const asked = vi.spyOn(world.engine.pool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const count = async () => {
+    asked.mockClear()
+    const { items } = await who.maria(review.reviewers, { ...of(id), query: {} })
+    return { able: items.map((one) => one.id), times: asked.mock.calls.length }
+  }
+  const few = await count()
+  expect(few.able).toEqual(['boris', 'vera', 'chief'])
+  expect(few.times).toBeGreaterThan(2)
+  for (let number = 10; number < 40; number++) await world.addPerson({ id: `jana${number}`, role: 'editor' })
+  const many = await count()
+  expect(many.able).toHaveLength(33)
+  expect(many.times).toBe(few.times)
 })
