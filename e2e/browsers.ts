@@ -52,9 +52,15 @@ const keysOf = (text: string) => [
   },
 ]
 
+/** Longer than anything takes on a busy machine, in milliseconds: what has not answered by then never will. */
+const patience = 120_000
+
 async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   let said = ''
   const found = new Promise<string>((resolve, reject) => {
+    AbortSignal.timeout(patience).addEventListener('abort', () =>
+      reject(new Error(`${child.spawnfile} does not say that it is there: ${said}`)),
+    )
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part: Buffer) => {
         said += part.toString()
@@ -71,7 +77,9 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await ended
+  clearTimeout(impatient)
 }
 
 const firefoxSettings = {
@@ -97,20 +105,29 @@ async function openFirefox({ program, folder }: Start): Promise<Browser> {
 
   type Message = { id?: number; result?: unknown; message?: string; error?: string; params?: Entry }
   type Entry = { level: string; text: string }
-  const waiting = new Map<number, (message: Message) => void>()
+  const waiting = new Map<number, PromiseWithResolvers<Message>>()
   const complained: string[] = []
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    if (message.id !== undefined) waiting.get(message.id)?.resolve(message)
     else if (message.params?.level === 'error') complained.push(message.params.text)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has gone.'))
   })
   let last = 0
   async function send<Result>(method: string, params: object): Promise<Result> {
+    if (socket.readyState !== WebSocket.OPEN) throw new Error('Firefox has gone.')
     const id = ++last
-    const answered = new Promise<Message>((resolve) => waiting.set(id, resolve))
+    const answer = Promise.withResolvers<Message>()
+    waiting.set(id, answer)
+    // A page that goes away takes along what was asked of it.
+    const impatient = setTimeout(() => answer.reject(new Error(`${method} is not answered.`)), patience)
     socket.send(JSON.stringify({ id, method, params }))
-    const { error, message, result } = await answered
-    waiting.delete(id)
+    const { error, message, result } = await answer.promise.finally(() => {
+      clearTimeout(impatient)
+      waiting.delete(id)
+    })
     if (error) throw new Error(`${method}: ${error}: ${message}`)
     return result as Result
   }
@@ -138,8 +155,8 @@ async function openFirefox({ program, folder }: Start): Promise<Browser> {
     type: (text) => send('input.performActions', { context, actions: keysOf(text) }),
     complaints: () => complained.splice(0),
     async close() {
-      await send('browser.close', {})
-      await once(child, 'exit')
+      await send('browser.close', {}).catch(() => undefined)
+      await end(child)
     },
   }
 }
@@ -177,7 +194,11 @@ async function openWebKit({ program, folder }: Start): Promise<Browser> {
     await wait(100)
   }
   async function send<Result>(method: 'POST' | 'DELETE', address: string, body: object = {}): Promise<Result> {
-    const answer = await fetch(base + address, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) })
+    const answer = await fetch(base + address, {
+      method,
+      signal: AbortSignal.timeout(patience),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
     const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${address}: ${value.error}: ${value.message}`)
     return value
@@ -185,7 +206,7 @@ async function openWebKit({ program, folder }: Start): Promise<Browser> {
   type Session = { sessionId: string; capabilities: { browserVersion: string } }
   const opened = await send<Session>('POST', '/session', { capabilities: {} })
   const session = `/session/${opened.sessionId}`
-  await send('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 })
+  await send('POST', `${session}/timeouts`, { script: patience, pageLoad: patience })
   const run: Browser['run'] = async (work, ...given) => {
     const script = `const done = arguments[arguments.length - 1]; ${asText(work, given)}.then(done, (error) => done(JSON.stringify({ thrown: String(error) })))`
     const result = JSON.parse(await send<string>('POST', `${session}/execute/async`, { script, args: [] }))

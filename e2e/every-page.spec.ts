@@ -37,12 +37,9 @@ async function visit(page: Page, who: string, paths: readonly string[]) {
       }
       found.push(...(await examine(page, path, shapes)))
       if (isFelt(who, path)) found.push(...(await feelPage(page)).map((point) => `${path}, ${point}`))
-      // Guests have pages that members and visitors have, too.
-      if (who === 'a guest') return
-      // On the page as it opens: Tab begins where a finger was last.
+      // An article is walked over as a member has it.
+      if (who === 'a guest' && path.startsWith('/news/')) return
       await page.setViewportSize({ width: widths.phone, height: 844 })
-      await page.goto(path)
-      await quiet(page)
       const { steps, faults } = await walkPage(page)
       expect(steps, path).toBeGreaterThan(2)
       found.push(...faults.map((fault) => `${path}, by Tab: ${fault}`))

@@ -29,11 +29,10 @@ const highest = 3200
 export const windowFor = (wholePage: number) => Math.min(Math.max(height, wholePage + 200), highest)
 
 /** How high the page in view is, within what scrolls. */
-export async function pageHeight(): Promise<number> {
-  type Content = HTMLElement & { getScrollElement: () => Promise<HTMLElement> }
+export function pageHeight(): number {
   const place = document.querySelector('.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)')
   const own = place?.querySelector('.ion-content-scroll-host')
-  const host = own ?? (await place?.querySelector<Content>('ion-content')?.getScrollElement())
+  const host = own ?? place?.querySelector('ion-content')?.shadowRoot?.querySelector('.inner-scroll')
   return host?.scrollHeight ?? 0
 }
 

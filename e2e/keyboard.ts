@@ -58,6 +58,21 @@ export function keyboardOf(page: Page) {
 type Place = { part: number; name: string; left: number; top: number; right: number; bottom: number }
 /** Where the focus was when it was asked last, where it is, and which edge cuts off its ring. */
 type Step = { before?: Place | undefined; at?: Place | undefined; cut: string }
+/** What the page keeps of a walk: what had the focus last, and ever. */
+type Walk = { last: Element | null; over: string[]; keyOf: (node: Element) => string }
+
+/**
+ * The next Tab goes to the first control of the page, as if it had just been opened, wherever a finger was last. What
+ * had the focus stays: of something that goes the app would give it to the heading.
+ */
+const fromTheBeginning = (page: Page) =>
+  page.evaluate(() => {
+    const start = document.createElement('span')
+    start.tabIndex = -1
+    document.body.prepend(start)
+    start.focus()
+    start.blur()
+  })
 
 /**
  * Both places are measured now, for rows are drawn as they come near, and move what lies under them: the part of the
@@ -67,13 +82,16 @@ const takeStep = (page: Page) =>
   page.evaluate((): Step => {
     const parts = ['.shell_skip', '.page_bar', '.page_foot', '.shell_tabs', '.ion-page']
     const order = [0, 1, 3, 4, 2]
-    const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+    const nameOf = (node: Element) =>
+      (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40) ||
+      `${node.localName} ${node.getAttribute('class')}`
     const placeOf = (node: Element | null | undefined): Place | undefined => {
       const part = order[parts.findIndex((selector) => node?.closest(selector))]
       if (!node?.isConnected || part === undefined) return undefined
-      const { left, top, right, bottom } = (node.closest('article') ?? node).getBoundingClientRect()
+      const box = node.closest('article') ?? node
+      const { left, top, right, bottom } = box.getBoundingClientRect()
       let [x, y] = [0, 0]
-      for (let around = node.parentElement; around; around = around.parentElement) {
+      for (let around = box.parentElement; around; around = around.parentElement) {
         x += around.scrollLeft
         y += around.scrollTop
       }
@@ -109,10 +127,18 @@ const takeStep = (page: Page) =>
       }
       return ''
     }
-    const walk = window as unknown as { stepBefore?: Element | null }
+    /** Elements are drawn anew while one goes on; by what they are called no two of a page are alike (names.ts). */
+    const keyOf = (node: Element) => {
+      const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement
+      const label = isField || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : undefined
+      const name = node.getAttribute('aria-label') ?? label ?? node.textContent?.trim()
+      return [node.localName, node.getAttribute('href'), name].filter(Boolean).join(' ')
+    }
     const focused = document.activeElement
-    const [before, at] = [placeOf(walk.stepBefore), placeOf(focused)]
-    walk.stepBefore = focused
+    const known = window as unknown as { walk?: Walk }
+    const [before, at] = [placeOf(known.walk?.last), placeOf(focused)]
+    known.walk = { last: focused, over: known.walk?.over ?? [], keyOf }
+    if (focused) known.walk.over.push(keyOf(focused))
     return { before, at, cut: focused && at ? cutOf(focused) : '' }
   })
 
@@ -126,16 +152,53 @@ async function takeLastingStep(page: Page): Promise<Step> {
   return step
 }
 
+/**
+ * What can be pressed or written here and never had the focus. Asked after the walk, for rows come as one goes on; where
+ * it was cut short, of what lies before its end.
+ */
+const unreached = (page: Page, isWhole: boolean) =>
+  page.evaluate((isWhole) => {
+    const pressed =
+      'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, audio[controls], video[controls], [role=button], [role=slider], [role=switch], [role=option]'
+    // As Tab goes over them, the page last.
+    const parts = [
+      '.shell_skip',
+      '.page_bar',
+      '.page_foot',
+      '.shell_tabs',
+      '.outlet > .ion-page:not(.ion-page-hidden, .ion-page-invisible)',
+    ]
+    const order = [0, 1, 3, 4, 2]
+    const partOf = (node: Element) => order[parts.findIndex((selector) => node.closest(selector))]
+    const { walk } = window as unknown as { walk: Walk }
+    const over = new Set(walk.over)
+    const isOver = (node: Element) => over.has(walk.keyOf(node))
+    const end = walk.last && partOf(walk.last)
+    const isBeforeEnd = (node: Element, part: number) => {
+      if (isWhole || typeof end !== 'number') return isWhole
+      const isPreceding = walk.last?.compareDocumentPosition(node) === Node.DOCUMENT_POSITION_PRECEDING
+      return part < end || (part === end && isPreceding)
+    }
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((node) => {
+      const part = partOf(node)
+      const isSeen = node.checkVisibility({ visibilityProperty: true }) && !node.closest('[aria-hidden=true], [inert]')
+      if (part === undefined || !isSeen || isOver(node) || !isBeforeEnd(node, part)) return []
+      // Of what the arrows go through one place is enough.
+      const group = node.closest('[role=radiogroup], [role=tablist], [role=listbox], [role=toolbar], fieldset')
+      const isOneOfMany = node.matches('input[type=radio], [role=radio], [role=tab], [role=option]')
+      if (isOneOfMany && [...(group?.querySelectorAll(pressed) ?? [])].some(isOver)) return []
+      return [`${walk.keyOf(node).slice(0, 90)}: never reached`]
+    })
+  }, isWhole)
+
 /** How far a walk goes at most: rows of a list are all alike. */
 const farthest = 120
 
-/**
- * Walks over the whole page with Tab. A fault is a step that went back up, or to the left in its line, and a ring that
- * is not seen whole.
- */
-export async function walkPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+/** Over the whole page with Tab, from its beginning. */
+async function walkOnce(page: Page): Promise<{ steps: number; faults: string[] }> {
   const faults: string[] = []
   let steps = 0
+  await fromTheBeginning(page)
   await takeStep(page)
   for (; steps < farthest; steps++) {
     await page.keyboard.press('Tab')
@@ -149,4 +212,20 @@ export async function walkPage(page: Page): Promise<{ steps: number; faults: str
       faults.push(`${before.name} → ${at.name}`)
   }
   return { steps, faults }
+}
+
+/**
+ * Walks over the whole page with Tab. A fault is a step that went back up, or to the left in its line, a ring that is not
+ * seen whole, and a control that no step came to.
+ */
+export async function walkPage(page: Page): Promise<{ steps: number; faults: string[] }> {
+  const { steps, faults } = await walkOnce(page)
+  const isWhole = steps < farthest
+  let left = await unreached(page, isWhole)
+  if (left.length > 0) {
+    // Something may have come once the focus was past its place.
+    await walkOnce(page)
+    left = await unreached(page, isWhole)
+  }
+  return { steps, faults: [...faults, ...left] }
 }

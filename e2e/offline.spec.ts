@@ -89,6 +89,7 @@ test('what was read once opens without a connection, on every address, and the s
   await expect(story).toBeVisible()
   await page.goto('/contacts')
   await expect(shown(page).locator('h1')).toBeVisible()
+  expect(await page.evaluate(() => caches.match('/icon.svg', { ignoreSearch: true }).then(Boolean))).toBe(true)
   const answer = await page.evaluate(() => fetch('/api/nothing').catch(() => 'no answer'))
   expect(answer).toBe('no answer')
   await context.setOffline(false)

@@ -84,7 +84,9 @@ test('the news spread over the last sixty days and several are from today and ye
 
 test('some news have a translation, attachments or a gallery', () => {
   expect(news.filter(({ translations }) => translations).length).toBeGreaterThanOrEqual(3)
-  expect(news.filter(({ attachments }) => attachments).length).toBeGreaterThanOrEqual(2)
+  const attached = news.flatMap(({ attachments = [] }) => attachments)
+  expect(attached.length).toBeGreaterThanOrEqual(2)
+  expect(attached.filter(({ name, file }) => !/^\p{Lu}.* .*\.pdf$/u.test(name) || !file.endsWith('.pdf'))).toEqual([])
   expect(news.filter(({ gallery }) => gallery).length).toBeGreaterThanOrEqual(2)
 })
 

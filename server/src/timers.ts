@@ -15,7 +15,7 @@ import { countGuestReads, countVisits } from './readings/index.ts'
 import { openBlobs, openFilms, openMediaStore, sweepPhotos } from './media/index.ts'
 import { removeOldInvitations } from './invitations/index.ts'
 import { countReads, publishDue, removeGoneWords, tellDueChecks } from './news/index.ts'
-import { forgetCursors, sendDue } from './notifications/index.ts'
+import { filmFailureTeller, forgetCursors, sendDue } from './notifications/index.ts'
 import { removeOldImports } from './people/index.ts'
 import { answerCopies, openErasedList, openDailyBackup } from './operate/index.ts'
 import { removeOldWindows } from './platform/shared-limits.ts'
@@ -51,7 +51,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
   const sources = works
     ? openSources(house, (error) => log.error({ err: error }, 'feeds of others were not looked at'))
     : undefined
-  const films = works ? openFilms(house, media, log) : undefined
+  const films = works ? openFilms(house, media, log, filmFailureTeller(house)) : undefined
   const digests = works ? openDigests(house, log) : undefined
   const running = new Set<Promise<void>>()
   const every = (milliseconds: number, work: () => Promise<unknown>) => {

@@ -9,6 +9,7 @@ import {
   views as viewEndpoints,
 } from '@megdan/contract'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useOnTop } from '@megdan/kit/use-on-top'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -74,6 +75,8 @@ export function Palette({ person, opening, onHelp }: Props) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  useOnTop(isOpen, palette.close)
   const { items: found, isCurrent, isFailed } = useFound(typed)
   const begin = () => navigate('/news/new')
   useHotkeys([['n', begin, { usePhysicalKeys: true }]])
@@ -147,6 +150,8 @@ export function Palette({ person, opening, onHelp }: Props) {
   return (
     <Spotlight
       store={store}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
       actions={[
         ...(typed === '' && recent.length > 0 ? [{ group: shell.palette.recent, actions: recent }] : []),
         { group: shell.palette.places, actions: places },

@@ -156,6 +156,10 @@ function PersonCard({ person }: { person: StudioPerson }) {
         <Icon of="lock" size={18} />
         {second_factor.title}
       </Link>
+      <Link to="/security#away">
+        <Icon of="clock" size={18} />
+        {shell.away}
+      </Link>
       <a href="/">
         <Icon of="phone" size={18} />
         {shell.to_app}

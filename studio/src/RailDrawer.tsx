@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useOnTop } from '@megdan/kit/use-on-top'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import css from './rail.module.css'
 import { Icon } from './ui/Icon.tsx'
 
@@ -8,9 +9,15 @@ type Props = {
   children: ReactNode
 }
 
-/** The rail where a window has no room for it: it lies over the page until something in it is pressed, Esc or a press beside it. */
+/** The rail where a window has no room for it: it lies over the page until something in it is pressed, Esc, Back or a press beside it. */
 export function RailDrawer({ label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useOnTop(isOpen, () => dialog.current?.close())
+  const open = () => {
+    dialog.current?.showModal()
+    setOpen(true)
+  }
   const close = (event: MouseEvent) => {
     const { target } = event
     const isBeside = target === event.currentTarget
@@ -18,18 +25,12 @@ export function RailDrawer({ label, children }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={css.open}
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
+      <button type="button" className={css.open} aria-label={label} aria-haspopup="dialog" onClick={open}>
         <Icon of="menu" size={24} />
       </button>
       {/* Esc closes it by itself; the ways in it are links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog ref={dialog} className={css.drawer} aria-label={label} onClick={close}>
+      <dialog ref={dialog} className={css.drawer} aria-label={label} onClick={close} onClose={() => setOpen(false)}>
         <div className={css.rail}>{children}</div>
       </dialog>
     </>

@@ -4,11 +4,13 @@ import './ui/mantine.css'
 import '@mantine/notifications/styles.css'
 import './ui/studio.css'
 import { StrictMode } from 'react'
+import { startOnTop } from '@megdan/kit/on-top'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { wearFirst } from './platform/brand.ts'
 import { loadTexts } from './texts/index.ts'
 
+startOnTop()
 wearFirst()
 await loadTexts()
 

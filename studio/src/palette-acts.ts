@@ -35,6 +35,7 @@ const acts: PaletteAct[] = [
   { id: 'calendar', icon: 'calendar', label: ({ calendar }) => calendar.title, to: '/news/calendar' },
   { id: 'drafts', icon: 'news', label: ({ shell }) => shell.palette.own_drafts, to: '/news?status=draft&mine=1' },
   { id: 'review', icon: 'check', label: ({ shell }) => shell.palette.to_approve, to: '/news?status=in_review' },
+  { id: 'away', icon: 'clock', label: ({ shell }) => shell.away, to: '/security#away' },
   { id: 'undescribed', icon: 'image', label: ({ shell }) => shell.palette.undescribed, to: '/media?described=no' },
   { id: 'contact', icon: 'call', label: ({ contacts }) => contacts.create, to: '/contacts?open=new' },
   {

@@ -48,7 +48,7 @@ test('a company is chosen in the rail, and its numbers open', async () => {
 
 test('Escape closes the own menu and gives the focus back, and a press elsewhere closes it, too', async () => {
   await open('/news')
-  const own = /език, приложение и изход/
+  const own = /език, отсъствие, приложение и изход/
   await screen.findByRole('heading', { name: 'Още няма новини' })
   fireEvent.click(summary(own))
   await waitFor(() => expect(isOpen(own)).toBe(true))

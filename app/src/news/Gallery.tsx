@@ -2,6 +2,7 @@ import type { GalleryPicture, Image } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { useCallback, useState } from 'react'
 import { Picture } from '../ui/Picture.tsx'
+import { bringIntoRow } from '../ui/row-scroll.ts'
 import { Viewer } from './Viewer.tsx'
 import { useArticleTexts } from './words.ts'
 import css from './pictures.module.css'
@@ -45,7 +46,13 @@ export function Gallery({ images }: { images: readonly GalleryPicture[] }) {
   return (
     <section className="pt-14" data-part="gallery" aria-label={words.gallery}>
       <h2 className="mb-12">{words.gallery}</h2>
-      <ul className={`flex gap-10 sideways ${css.gallery}`}>
+      <ul
+        className={`flex gap-10 sideways ${css.gallery}`}
+        // A browser leaves a picture where it is that is seen in part.
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches('figure > button:focus-visible')) bringIntoRow(currentTarget, target)
+        }}
+      >
         {images.map((image, index) => (
           <li key={image.url}>
             <figure>

@@ -57,6 +57,10 @@ test('the gallery opens each picture by its description, and the files are there
   // The viewer is a dialog, which jsdom does not open.
   await waitFor(() => expect(document.querySelector('dialog.viewer img')?.getAttribute('alt')).toBe('Старата кула'))
   expect(document.querySelector('dialog.viewer .words')?.textContent).toBe('Кулата по залез')
+  // What a picture shows is told to whoever does not see it, and is no caption.
+  const viewer = within(document.querySelector('dialog.viewer') as HTMLElement)
+  expect(viewer.queryByText('Старата кула')).toBeNull()
+  for (const name of ['Свали снимката', 'Увеличи']) viewer.getByRole('button', { name, hidden: true })
 
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^План на склада ?PDF/ })
   expect([bareAddress(link.pathname), link.download]).toEqual(['/media/x7.pdf', 'План на склада.pdf'])

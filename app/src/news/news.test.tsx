@@ -10,6 +10,7 @@ import { openDevice } from '../../test/device.tsx'
 import { CategoryPage } from '../category/CategoryPage.tsx'
 import { paths } from '../paths.ts'
 import { queryClient } from '../platform/queries.ts'
+import { shownToasts } from '../ui/toasts.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 import { findKnownOf, flatten } from './feed.ts'
 import { NewsPage } from './NewsPage.tsx'
@@ -231,6 +232,7 @@ describe('saved items', () => {
     show('/news/one')
     await screen.findByText('Текст за после.')
     fireEvent.click(screen.getByRole('button', { name: 'Запази' }))
+    expect(shownToasts().map(({ text }) => text)).toContain('Запазено за четене.')
     await waitFor(async () =>
       expect(Object.keys((await (await world.as('maria'))(news.marks, { query: {} })).bookmarked)).toEqual(['one']),
     )

@@ -49,13 +49,16 @@ test('the inbox stands by day, and what is unread is said in words', async () =>
   await addNotification('a')
   await addNotification('b', { sent_at: at(24 * 60), kind: 'survey' })
   await addNotification('c', { sent_at: at(72 * 60), kind: 'important' })
+  await addNotification('d', { sent_at: at(73 * 60), kind: 'survey', title: 'Нова анкета: Известие d' })
   show()
   await row('a')
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(days).toEqual(['Днес', 'Вчера', '17\u00a0ноември'])
   expect(isNew(await row('a'))).toBe(true)
   expect((await row('c')).textContent).toContain('Важно: ')
-  await waitFor(() => expect(count()).toBe(3))
+  // It says by itself what it is.
+  expect((await screen.findByText(/^Нова анкета/)).textContent).toBe('Нова анкета: Известие d')
+  await waitFor(() => expect(count()).toBe(4))
 })
 
 test('a double tap marks a notification as read once, here and on the server', async () => {

@@ -1,5 +1,6 @@
+import { layOnTop } from '@megdan/kit/on-top'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { layOnTop, startOnTop } from './on-top.ts'
+import { startOnTop } from './on-top.ts'
 
 const heard: string[] = []
 const closed: string[] = []

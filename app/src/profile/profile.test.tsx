@@ -1,6 +1,7 @@
 import { news, profile } from '@megdan/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveSession } from '../../../server/src/identity/sessions.ts'
 import { addCategory, addContact, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
 import { open, press, told, write } from '../../test/hands.ts'
@@ -273,15 +274,18 @@ describe('what is chosen', () => {
 
 describe('sign-ins', () => {
   test('are listed with this device first, and another one is ended by a tap', async () => {
-    const other = await world.tokenOf('maria')
+    const from = { device: 'Chrome, Android', place: '10.1.2.*', ttl_seconds: 3600 }
+    const { token } = await saveSession(world.db, { person_id: 'maria', now: world.clock.now, ...from })
     show()
     const sheet = await open('Устройства, на които сте влезли')
     expect(await sheet.findByText('Това устройство')).toBeTruthy()
+    expect(sheet.getByText('Chrome на Android')).toBeTruthy()
+    expect(sheet.getByText(/ · от друга мрежа \(10\.1\.2\.…\)$/)).toBeTruthy()
     const [end] = sheet.getAllByRole('button', { name: /^Прекрати/ }) as [HTMLElement]
     fireEvent.click(end)
     fireEvent.click(end)
     await waitFor(() => expect(sheet.queryAllByRole('button', { name: /^Прекрати/ })).toHaveLength(0))
     expect(asked().filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
-    await expect(world.apiWith({ token: other })(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(world.apiWith({ token })(profile.get)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })

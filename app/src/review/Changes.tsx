@@ -1,6 +1,6 @@
 import type { Review } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
-import { differencesOf } from './lines.ts'
+import { differencesOf } from '@megdan/kit/review-lines'
 import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 

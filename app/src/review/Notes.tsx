@@ -1,4 +1,5 @@
 import { type Review, review as endpoints } from '@megdan/contract'
+import { begins, linesOf } from '@megdan/kit/review-lines'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
@@ -7,11 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { LongTextField, SelectField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { linesOf } from './lines.ts'
 import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
-
-const begins = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 /** What was said at a paragraph, and the way to say something. */
 export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknown> }) {
@@ -39,7 +37,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
       <h2 className="mb-10">{words.notes}</h2>
       {of.notes.map((note) => (
         <p key={note.id} className="mt-6">
-          {note.quote && <span className="sub block">„{note.quote}“</span>}
+          {note.quote && <span className="sub block">{words.quoted(note.quote)}</span>}
           {note.done ? <del className={css.removed}>{note.text}</del> : note.text}
           {note.by && <span className="cap block">{note.by.name}</span>}
         </p>

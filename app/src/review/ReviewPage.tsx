@@ -119,7 +119,7 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
         <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>
       )}
       {of.needed > 1 && <p className="sub mt-8">{words.approvals(of.approved, of.needed)}</p>}
-      {of.words && <p className="lead mt-8">„{of.words}“</p>}
+      {of.words && <p className="lead mt-8">{words.quoted(of.words)}</p>}
       {of.answer && of.state === 'returned' && (
         <p className="lead mt-8">
           {of.answer.by?.name ?? words.somebody}: {of.answer.text}

@@ -1,10 +1,10 @@
 import { type Article, type Language, languageNames, type NewsContent, type Review } from '@megdan/contract'
+import { linesOf } from '@megdan/kit/review-lines'
 import { useState } from 'react'
 import { ArticleText } from '../news/index.ts'
 import { Introduction } from '../surveys/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { linesOf } from './lines.ts'
 import { useReviewTexts } from './words.ts'
 
 /** The item in one of its languages. */

@@ -157,6 +157,7 @@ test('a survey that is over opens with its own title, also for whoever took part
   expect(await screen.findByText(/^Участвахте в тази анкета\. Тя е анонимна/)).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['Дни и\u00a0оценки'])
+  expect(screen.getByRole('button', { name: 'Сподели анкетата' })).toBeTruthy()
   expect(screen.queryByText(/Благодарим за/)).toBeNull()
   await resultOf('Кой ден?')
 })

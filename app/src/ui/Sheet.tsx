@@ -1,10 +1,10 @@
 import { useIonViewWillEnter, useIonViewWillLeave } from '@ionic/react'
 import { close } from '@megdan/kit/icons'
+import { useOnTop } from '@megdan/kit/use-on-top'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { closeDialog, openDialog } from './dialog.ts'
 import { useDragDown } from './drag-down.ts'
 import { Icon } from './Icon.tsx'
-import { useOnTop } from './use-on-top.ts'
 import css from './sheet.module.css'
 import control from './control.module.css'
 

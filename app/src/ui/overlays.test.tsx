@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { DefaultIonLifeCycleContext, IonLifeCycleContext } from '@ionic/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { startOnTop } from '../platform/on-top.ts'
 import { useHold } from './hold.ts'
 import { Sheet } from './Sheet.tsx'
 import { Loading } from './Skeleton.tsx'
@@ -175,6 +176,7 @@ it('closes by Esc, which the browser reports as cancel', () => {
 })
 
 it('closes by the hardware back button before anything under it', () => {
+  onTestFinished(startOnTop())
   openSheet()
   const register = vi.fn((_priority: number, handler: () => void) => handler())
   act(() => void document.dispatchEvent(new CustomEvent('ionBackButton', { detail: { register } })))

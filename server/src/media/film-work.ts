@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Database } from '../platform/database/database.ts'
 import type { Topic } from '../platform/events.ts'
 import type { House } from '../platform/house.ts'
 import type { Log } from '../platform/log.ts'
@@ -32,6 +33,8 @@ const left = { upload: 2 * 86_400_000, part: 3_600_000 }
 const spare = 500_000_000
 
 type Given = Pick<House, 'db' | 'events' | 'now' | 'settings'>
+/** Tells whom it concerns that no video came of it, in the same transaction. */
+type TellFailed = (tx: Database, film: Pick<Medium, 'title' | 'uploaded_by'>) => Promise<void>
 
 /** Removes the parts of an upload. */
 export async function dropParts(files: MediaStore, upload: string, parts: number): Promise<void> {
@@ -46,6 +49,7 @@ export function openFilms(
   { db, events, now, settings }: Given,
   files: MediaStore,
   log: Log['lines'],
+  tellFailed: TellFailed,
   pace: typeof usualPace = usualPace,
 ) {
   const leaving = new AbortController()
@@ -108,7 +112,13 @@ export function openFilms(
     if (error instanceof NoFilm) {
       const { trouble, complaint } = error
       log.warn({ ...about, trouble, complaint }, 'no video came of what was uploaded')
-      if (await store.failWork(db, work, trouble)) await dropParts(files, work.source, work.parts)
+      const isOver = await db.transaction(async (tx) => {
+        const film = await lockMedium(tx, work.medium_id)
+        if (!(await store.failWork(tx, work, trouble))) return false
+        if (film) await tellFailed(tx, film)
+        return true
+      })
+      if (isOver) await dropParts(files, work.source, work.parts)
       return
     }
     // A stopped server, a full disk, a bucket that is away: nothing that the video could do for.

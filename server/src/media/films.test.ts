@@ -12,12 +12,14 @@ import {
   filmsAuthoring as authoring,
   mediaAuthoring,
   news,
+  notifications,
 } from '@megdan/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../test/content.ts'
 import { addFilm, addFilmUpload, filmHead, filmOf, hasMaker, pretendMaker } from '../../test/films.ts'
 import { formOf } from '../../test/form.ts'
 import { useWorld } from '../../test/use-world.ts'
+import { filmFailureTeller } from '../notifications/index.ts'
 import { captionsOf } from './captions.ts'
 import { partKey } from './film-store.ts'
 import { openFilms } from './film-work.ts'
@@ -63,7 +65,8 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   )
 const files = () => openMediaStore(world.settings)
-const open = (pace?: Parameters<typeof openFilms>[3]) => openFilms(world.house, files(), world.app.log, pace)
+const open = (pace?: Parameters<typeof openFilms>[4]) =>
+  openFilms(world.house, files(), world.app.log, filmFailureTeller(world.house), pace)
 const get = (id: string) => api(mediaAuthoring.get, { params: { id } })
 const kept = async () =>
   (
@@ -359,6 +362,16 @@ describe.skipIf(!hasMaker)('what ffmpeg makes', () => {
     const found = await Promise.all(ids.map(async (id) => (await get(id)).film))
     expect(found.map((film, at) => [tried[at]?.[0], film?.state, film?.trouble])).toEqual(
       tried.map(([name, , trouble]) => [name, 'failed', trouble]),
+    )
+    // Whoever uploaded them may have closed the page.
+    const { items } = await api(notifications.list, { query: {} })
+    expect(items.map(({ title, body }) => `${title}: ${body}`).toSorted()).toEqual(
+      tried
+        .map(
+          ([name]) =>
+            `Видео не е смалено: „${name.replace('.mp4', '')}“: каченото не може да се смали. Вижте защо в студиото.`,
+        )
+        .toSorted(),
     )
     expect(await kept()).toEqual([])
   })

@@ -32,3 +32,4 @@ export { type NotificationPattern, notificationPatternOf, readPattern } from './
 export { leavingAfter, takeBackAbout } from './leaving.ts'
 export type { Tellers } from './tellers.ts'
 export { informAdmins, type Said } from './telling-admins.ts'
+export { filmFailureTeller } from './telling-film.ts'

@@ -13,6 +13,7 @@ import { api } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListMore } from '../ui/list/ListPage.tsx'
 import { useList } from '../ui/list/use-list.ts'
@@ -67,6 +68,7 @@ function Things({ kind, q, campaign }: ThingsProps) {
 
 /** What is bound: something that is there, or a draft that begins in the campaign. */
 export function BindDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  useFocusReturn()
   const texts = useTexts()
   const { campaigns: words, surveys, list: common } = texts
   const [kind, setKind] = useState<CampaignKind>('news')

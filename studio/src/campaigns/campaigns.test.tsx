@@ -1,5 +1,5 @@
 import { campaigns, type Campaign } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCampaign, bind } from '../../../server/test/campaigns.ts'
 import { addCategory, addNews, addNotification } from '../../../server/test/content.ts'
@@ -25,6 +25,27 @@ const choose = async (name: string) => {
   press('Още действия')
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
+
+test('Back closes what lies over a page, one thing after the other, and only then leaves it', async () => {
+  await open('/campaigns')
+  const before = history.length
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Нова кампания' }))[0] as HTMLElement)
+  await form('Нова кампания')
+  await waitFor(() => expect(history.state?.over).toBe(1))
+  // The button of the browser knows nothing of what a page does to its own functions.
+  act(() => History.prototype.back.call(history))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname + location.search).toBe('/studio/campaigns')
+  await heading('Кампании')
+
+  // What is closed otherwise leaves no entry behind, at which Back would do nothing.
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Нова кампания' }))[0] as HTMLElement)
+  await form('Нова кампания')
+  await waitFor(() => expect(history.state?.over).toBe(1))
+  press('Затвори')
+  await waitFor(() => expect(history.state?.over).toBeUndefined())
+  expect(history.length).toBe(before + 1)
+})
 
 test('a campaign begins with a name, and what was written stays there while the network is cut', async () => {
   await open('/campaigns')

@@ -2,10 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type NewsCheck, newsChecks } from '@megdan/contract'
 import { dateLong } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { returnFocus } from '../ui/focus-return.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
 import { CheckForm } from './CheckForm.tsx'
@@ -34,6 +35,16 @@ export function CheckCard({ id, may }: { id: string; may: boolean }) {
   const texts = useTexts()
   const { checks: words } = texts
   const [writing, setWriting] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (writing) box.current?.querySelector('select')?.focus()
+  }, [writing])
+  const close = () => {
+    setWriting(false)
+    // It is there again a moment later.
+    setTimeout(() => returnFocus(opener.current))
+  }
   const { data } = useQuery(queryCheck(id))
   const stillHolds = useStillHolds(id)
   const remove = useAct(
@@ -58,7 +69,7 @@ export function CheckCard({ id, may }: { id: string; may: boolean }) {
               {words.still_holds}
             </Button>
           )}
-          <Button size="sm" variant="default" onClick={() => setWriting(true)}>
+          <Button ref={opener} size="sm" variant="default" onClick={() => setWriting(true)}>
             {check ? words.change : words.choose}
           </Button>
           {check && (
@@ -68,7 +79,14 @@ export function CheckCard({ id, may }: { id: string; may: boolean }) {
           )}
         </Group>
       )}
-      {may && writing && <CheckForm id={id} check={check} owners={owners} onSaved={() => setWriting(false)} />}
+      {may && writing && (
+        <Stack gap={10} ref={box}>
+          <CheckForm id={id} check={check} owners={owners} onSaved={close} />
+          <Button size="sm" variant="subtle" style={{ alignSelf: 'start' }} onClick={close}>
+            {words.cancel}
+          </Button>
+        </Stack>
+      )}
     </Stack>
   )
 }

@@ -33,6 +33,16 @@ test('who presses after another editor is told so, and shown what is new', async
   await screen.findByText(/^Следваща проверка/)
 })
 
+test('when it is checked again is begun to be changed, and left as it was', async () => {
+  await open('/news/old')
+  const card = within(await screen.findByRole('region', { name: 'Провери отново' }))
+  fireEvent.click(await card.findByRole('button', { name: 'Промени' }))
+  expect(document.activeElement).toBe(await card.findByLabelText('Кога'))
+  fireEvent.click(card.getByRole('button', { name: 'Откажи' }))
+  await waitFor(() => expect(document.activeElement).toBe(card.getByRole('button', { name: 'Промени' })))
+  expect(card.queryByLabelText('Кога')).toBeNull()
+})
+
 test('whoever publishes a change of what is due is asked whether all of it was checked, and of anything else has to say so', async () => {
   await open('/news/old')
   const change = async (words: string) => {

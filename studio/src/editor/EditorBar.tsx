@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { ReviewMark } from '../review/index.ts'
 import { SavedNote } from '../working-copy/index.ts'
 import frame from '../ui/work-bar.module.css'
 import css from './editor.module.css'
@@ -33,9 +34,13 @@ export function EditorBar({ state, people, actions, children }: Props) {
         <span aria-hidden="true">/</span>
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </Group>
-      <Pill dot look={status}>
-        {news.state[status]}
-      </Pill>
+      {status === 'draft' && (base?.review === 'asked' || base?.review === 'returned') ? (
+        <ReviewMark item={{ review: base.review }} />
+      ) : (
+        <Pill dot look={status}>
+          {news.state[status]}
+        </Pill>
+      )}
       <SavedNote state={state} words={words.saved} className={css.saved ?? ''} instead={unsaved} />
       <Box component="span" ms="auto" className={frame.end}>
         <Here people={people} />

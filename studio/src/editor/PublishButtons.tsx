@@ -99,12 +99,19 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
     setDone(false)
     setDialog(what)
   }
-  const mayAsk = !blocked && base !== undefined && (!isSeen || isChanged)
+  const mayAsk = base !== undefined && (!isSeen || isChanged)
+  /** What stands in the way is said, and led to. */
+  const ask = () => {
+    const hindrance = checks.find(({ level }) => level === 'error')
+    if (!hindrance) return onAsk()
+    announce(hindrance.text)
+    onGo(hindrance)
+  }
   useConfirmKey(() => {
     // What is open takes it.
     if (!isDone && document.querySelector('[role=dialog]')) return false
     if (!may) {
-      if (mayAsk) onAsk()
+      if (mayAsk) ask()
     } else if (!isSeen) open('publish')
     else if (isChanged && !blocked) open('changes')
     return true
@@ -117,7 +124,7 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
         </Button>
       )}
       {!may ? (
-        <Button size="sm" disabled={!mayAsk} onClick={() => onAsk()}>
+        <Button size="sm" disabled={!mayAsk} onClick={ask}>
           {texts.review.send}
         </Button>
       ) : isSeen ? (

@@ -17,7 +17,8 @@ const isFree = (uses: GroupUses) =>
 
 /** What would lose its readers with the group, by name. */
 function Uses({ uses }: { uses: GroupUses }) {
-  const { uses: words } = useTexts().groups
+  const { groups, shell } = useTexts()
+  const { uses: words } = groups
   return (
     <>
       <p>{words.why}</p>
@@ -27,7 +28,7 @@ function Uses({ uses }: { uses: GroupUses }) {
             []
           ) : (
             <li key={kind}>
-              <b>{words[kind]}</b>: {uses[kind].map(({ title }) => `„${title}“`).join(', ')}
+              <b>{words[kind]}</b>: {uses[kind].map(({ title }) => shell.quoted(title)).join(', ')}
             </li>
           ),
         )}

@@ -126,6 +126,7 @@ function Captions({ medium, film }: Props) {
 
 /** A video as readers will see it, how far it is, and what is said in it. */
 export function FilmDetails({ medium, film }: Props) {
+  const inside = useLanguage()
   return (
     <Stack gap={24}>
       <Making medium={medium} film={film} />
@@ -134,6 +135,8 @@ export function FilmDetails({ medium, film }: Props) {
         <video
           key={medium.url}
           className={css.film}
+          // Its room is there before its picture is.
+          style={{ aspectRatio: `${medium.width} / ${medium.height}` }}
           src={medium.url}
           poster={`${medium.url}?w=640`}
           aria-label={medium.title}
@@ -142,7 +145,13 @@ export function FilmDetails({ medium, film }: Props) {
           preload="none"
         >
           {film.captions.map((of) => (
-            <track key={of} kind="captions" src={`${medium.url}?captions=${of}`} srcLang={of} label={of} />
+            <track
+              key={of}
+              kind="captions"
+              src={`${medium.url}?captions=${of}`}
+              srcLang={of}
+              label={isLanguage(of) ? nameOf(of, inside) : of}
+            />
           ))}
         </video>
       )}

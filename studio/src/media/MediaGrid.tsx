@@ -78,7 +78,9 @@ export function MediaGrid({ items, busy, chosen, onPress, onPressTwice, ticked, 
   const smallOf = (medium: StudioMedium): string => {
     if (medium.kind === 'file') return fileSize(medium.size, language)
     if (medium.kind === 'image') return medium.alt ? '' : words.no_alt
-    const { captions = [] } = medium.film ?? {}
+    const { captions = [], seconds = 0 } = medium.film ?? {}
+    // Its place in the picture says how far it is.
+    if (seconds === 0) return ''
     return (
       stateOf(medium) ||
       [fileSize(medium.size, language), captions.length === 0 && words.film.bare].filter(Boolean).join(' · ')

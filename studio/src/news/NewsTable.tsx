@@ -27,7 +27,6 @@ function Marks({ item }: { item: StudioNewsItem }) {
         </Pill>
       )}
       {item.pinned && <Pill>{words.pinned}</Pill>}
-      {item.unpublished && <Pill look="scheduled">{words.unpublished}</Pill>}
       <ReviewMark item={item} />
       {item.held && <Pill look="danger">{words.held[item.held]}</Pill>}
     </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { ApiError, defaultLanguage, type Language, type StudioNotification } from '@megdan/contract'
+import { useOnTop } from '@megdan/kit/use-on-top'
 import { useState } from 'react'
 import { AudienceChooser, useReach } from '../audience/index.ts'
 import { MediaPicker } from '../media/index.ts'
@@ -70,6 +71,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const act = draft.later ? 'schedule' : 'send'
   const label = labelOf(act, nobody ? { data: undefined, isCurrent: false } : phones, texts)
   const [sure, setSure] = useState(false)
+  useOnTop(true, onClose)
 
   /** Shows what is missing, in the language in which it is. */
   const look = () => {

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { review as endpoints } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
@@ -15,6 +16,13 @@ export function AwayCard() {
   const texts = useTexts()
   const { away: words } = texts.review
   const { data } = useQuery({ ...queryOf(endpoints.deputy), staleTime: 0 })
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHere = data !== undefined
+  // Whoever was led here meant this.
+  useEffect(() => {
+    if (isHere && hash === '#away') heading.current?.focus()
+  }, [isHere, hash])
   const [from, setFrom] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
   const [deputy, setDeputy] = useState('')
@@ -31,7 +39,9 @@ export function AwayCard() {
   return (
     <Paper {...card} component="section" px={24} py={20} aria-label={words.title}>
       <Stack gap={12} align="start">
-        <h2>{words.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
         <Text c="dimmed">{words.lead}</Text>
         {data.stands_for.length > 0 && (
           <Text>{words.stands_for(data.stands_for.map(({ name }) => name).join(', '))}</Text>

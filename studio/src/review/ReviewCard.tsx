@@ -1,20 +1,22 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { review as endpoints, type Review, type ReviewKind, rungBy } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
 import { hasRung, phoneWords, RingDialog } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
+import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { useAct } from '../ui/use-act.ts'
 import { useNow } from '../ui/use-now.ts'
+import { ChangesDrawer } from './ChangesDrawer.tsx'
 
 type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
 
 function Notes({ review, run }: { review: Review; run: (step: () => Promise<unknown>) => void }) {
-  const { review: words } = useTexts()
+  const { review: words, shell } = useTexts()
   if (review.notes.length === 0) return null
   const { kind, id } = review
   return (
@@ -24,7 +26,7 @@ function Notes({ review, run }: { review: Review; run: (step: () => Promise<unkn
           key={note.id}
           checked={note.done}
           label={note.text}
-          description={[note.quote && `„${note.quote}“`, note.by?.name].filter(Boolean).join(' – ')}
+          description={[note.quote && shell.quoted(note.quote), note.by?.name].filter(Boolean).join(' – ')}
           title={words.card.done}
           onChange={(event) => {
             const body = { done: event.currentTarget.checked }
@@ -39,11 +41,18 @@ function Notes({ review, run }: { review: Review; run: (step: () => Promise<unkn
 /** How far the review of a thing is, with what the reader of this may do about it. */
 export function ReviewCard({ kind, id, onChanged }: Props) {
   const texts = useTexts()
-  const { review: words } = texts
+  const { review: words, shell } = texts
   const { card } = words
   const me = useMe()
   const [answer, setAnswer] = useState<string>()
+  const isAnswering = answer !== undefined
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sendBack = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAnswering) field.current?.focus()
+  }, [isAnswering])
   const [asking, setAsking] = useState(false)
+  const [looking, setLooking] = useState(false)
   const now = useNow(20_000)
   const at = { params: { kind, id } }
   const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
@@ -87,7 +96,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
         <Text fz="note">{card.away(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
       )}
       {isAsked && data.needed > 1 && <Text fz="note">{words.approved_of(data.approved, data.needed)}</Text>}
-      {data.words && <Text fz="note">„{data.words}“</Text>}
+      {data.words && <Text fz="note">{shell.quoted(data.words)}</Text>}
       {data.state === 'returned' && data.answer && (
         <Text fz="note">
           {card.returned(data.answer.by?.name ?? card.somebody)} {data.answer.text}
@@ -98,26 +107,31 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
           {hindrance}
         </Text>
       )}
+      <Button size="sm" variant="default" style={{ alignSelf: 'start' }} onClick={() => setLooking(true)}>
+        {words.changes.title}
+      </Button>
       <Notes review={data} run={(step) => void run(step)} />
-      {answer !== undefined && (
+      {isAnswering && (
         <Textarea
           label={card.answer}
           autosize
           minRows={2}
           maxLength={1000}
+          ref={field}
           value={answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
       )}
       {isAsked && (
         <Group gap={8}>
-          {data.may_approve && answer === undefined && (
+          {data.may_approve && !isAnswering && (
             <Button size="sm" loading={busy} onClick={() => (rung ? setAsking(true) : approve())}>
               {words.approve}
             </Button>
           )}
           {(data.may_approve || data.hindrance === 'approved_already') && (
             <Button
+              ref={sendBack}
               size="sm"
               variant="default"
               disabled={answer?.trim() === ''}
@@ -127,6 +141,18 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
               }}
             >
               {words.send_back}
+            </Button>
+          )}
+          {isAnswering && (
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => {
+                setAnswer(undefined)
+                returnFocus(sendBack.current)
+              }}
+            >
+              {words.back}
             </Button>
           )}
           {data.asked_by?.id === me.person_id && (
@@ -139,6 +165,13 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
             </Button>
           )}
         </Group>
+      )}
+      {looking && (
+        <ChangesDrawer
+          review={data}
+          onNoted={() => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })}
+          onClose={() => setLooking(false)}
+        />
       )}
       {asking && rung && data.may_approve && (
         <RingDialog

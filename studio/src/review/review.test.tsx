@@ -67,6 +67,16 @@ test('what the network cut while it was sent for approval is kept, and is sent o
   expect(items).toHaveLength(1)
 })
 
+test('what is not in order yet is said to whoever sends it for approval, and led to', async () => {
+  const id = await addNews(world, { title: '', status: 'draft', published_at: null, created_by: 'vera' })
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Изпрати за одобрение')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Заглавие' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getAllByText('Няма заглавие').length).toBeGreaterThan(1)
+})
+
 test('whoever may publish is led to an approver where the category asks for one', async () => {
   const id = await addNews(world, { title: 'Нов автобус', status: 'draft', published_at: null, created_by: 'boris' })
   await open(`/news/${id}`, 'boris@example.com')
@@ -95,7 +105,9 @@ test('what was sent back says why, and is sent again', async () => {
 })
 
 test('somebody says that they are away, and who approves meanwhile', async () => {
-  await open('/security', 'boris@example.com')
+  await open('/categories', 'boris@example.com')
+  fireEvent.click(await screen.findByText('Отсъствие и заместник'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Отсъствие'))
   fireEvent.change(await screen.findByLabelText('Отсъствам от'), { target: { value: '2031-01-02T10:00' } })
   fireEvent.change(screen.getByLabelText('До'), { target: { value: '2031-01-09T10:00' } })
   fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
@@ -127,6 +139,56 @@ describe('an approver whose card is open', () => {
     press('Одобри')
     await screen.findByText('Променено е, докато го гледахте. Вижте го отново.')
     expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
+  })
+
+  test('sees what is new, and says a word to a paragraph, which its author reads', async () => {
+    const { id, vera } = await beginAsked({ summary: 'От гарата.' })
+    await open(`/news/${id}`, 'boris@example.com')
+    fireEvent.click(await screen.findByRole('button', { name: 'Какво е ново' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Какво е ново' }))
+    await drawer.findByText('Всичко е ново: още никой не го е виждал.')
+    fireEvent.click(drawer.getByRole('button', { name: 'Бележка към „От гарата.“' }))
+    const field = drawer.getByLabelText('Бележка към „От гарата.“')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'От коя?' } })
+    fireEvent.click(drawer.getByRole('button', { name: 'Запиши бележката' }))
+    await screen.findByText('Бележката е записана.')
+    await drawer.findByText('Борис: От коя?')
+    const { notes } = await vera(review.get, { params: { kind: 'news', id } })
+    expect(notes).toMatchObject([{ place: 'summary', quote: 'От гарата.', text: 'От коя?' }])
+  })
+
+  test('sees which paragraphs of a published item came and went', async () => {
+    const id = await addNews(world, { title: 'Нов автобус', summary: 'От гарата.', created_by: 'vera' })
+    const vera = await world.as('vera')
+    await vera(newsAuthoring.keep, {
+      params: { id },
+      body: { version: 1, pending: 0, summary: 'От пазара.', important: true },
+    })
+    await vera(review.ask, { params: { kind: 'news', id }, body: { version: 1 } })
+    await open('/news', 'boris@example.com')
+    expect(await screen.findAllByText('Има непубликувани промени')).toHaveLength(1)
+    fireEvent.click(screen.getByText('Нов автобус'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Какво е ново' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Какво е ново' }))
+    const removed = within(drawer.getByRole('region', { name: 'Махнато' }))
+    expect(removed.getByText('От гарата.').tagName).toBe('DEL')
+    expect(drawer.getByText('От пазара.').tagName).toBe('INS')
+    expect(drawer.getByText('Нов автобус').tagName).not.toBe('INS')
+    drawer.getByText('Променено е и: „Важно“.')
+  })
+
+  test('begins to send it back and thinks better of it', async () => {
+    const { id } = await beginAsked()
+    await open(`/news/${id}`, 'boris@example.com')
+    await screen.findByText('Вера помоли за одобрение.')
+    press('Върни с бележка')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Какво да се промени')))
+    press('Назад')
+    expect(screen.queryByLabelText('Какво да се промени')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Върни с бележка' })))
+    press('Одобри')
+    await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published' }))
   })
 
   test('says the first of two words, and somebody else the second', async () => {
@@ -173,6 +235,8 @@ test('what another editor wrote meanwhile is told to whoever sends it for approv
   const send = dialog.getByRole('button', { name: 'Изпрати за одобрение' })
   fireEvent.click(send)
   await dialog.findByText('Друг редактор току-що го промени. Вижте промените и опитайте пак.')
+  // A press while the first is not over yet is none.
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
   await screen.findByText('Изпратено за одобрение.')
   expect(await itemOf(id)).toMatchObject({ title: 'Друг автобус', review: 'asked' })

@@ -4,6 +4,7 @@ import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import { refreshTemplates } from './templates.ts'
@@ -13,6 +14,7 @@ type Props = { kind: TemplateKind; id: string; title: string; onClose: () => voi
 /** Keeps what is on the server of a thing as a template, under a name. */
 export function KeepDialog({ kind, id, title, onClose }: Props) {
   const { templates: words } = useTexts()
+  useFocusReturn()
   const edit = useEdit({
     thing: undefined,
     valuesOf: () => ({ name: title.trim().slice(0, 80) }),

@@ -4,12 +4,14 @@ import { api } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useEdit } from '../ui/form/use-edit.ts'
 import { refreshTemplates } from './templates.ts'
 
 export function RenameDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { templates: words } = useTexts()
+  useFocusReturn()
   const edit = useEdit({
     thing: template,
     valuesOf: (thing: { name: string } | undefined) => ({ name: thing?.name ?? '' }),

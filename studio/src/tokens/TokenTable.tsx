@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { TableCard } from '../ui/list/TableCard.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -17,6 +18,7 @@ const mostPlaces = 5
 
 /** Asks once more: what the program does stops at once. */
 function EndDialog({ token, onClose }: { token: ProgramToken; onClose: () => void }) {
+  useFocusReturn()
   const { end: words } = useTexts().tokens
   const { run, busy } = useEnding(token)
   const end = async () => {

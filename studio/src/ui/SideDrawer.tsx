@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useOnTop } from '@megdan/kit/use-on-top'
 import type { ReactNode, RefObject } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { useFocusReturn } from './focus-return.ts'
@@ -14,9 +15,11 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing at the side of its page; it is there only while it is open. */
+/** One thing at the side of its page, which Back closes; it is there only while it is open. */
 export function SideDrawer({ title, size = '34rem', onClose, focusAfterwards, modal = true, children }: Props) {
   useFocusReturn(focusAfterwards)
+  // Beside what one goes on with, Back leads on, too.
+  useOnTop(modal, onClose)
   const { shell } = useTexts()
   return (
     <Drawer

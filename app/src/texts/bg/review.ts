@@ -27,6 +27,7 @@ export const review = {
   asked: (name: string, to: string | undefined) =>
     to ? `${name} помоли ${to} да одобри.` : `${name} помоли за одобрение.`,
   somebody: 'Някой',
+  quoted: (words: string) => `„${words}“`,
   away: (name: string, day: string, deputy: string | undefined) =>
     deputy ? `${name} отсъства до ${day}; одобрява ${deputy}.` : `${name} отсъства до ${day} и не е посочил заместник.`,
   approvals: (approved: number, needed: number) => `Одобрения: ${approved} от ${needed}`,

@@ -46,7 +46,7 @@ export const article: typeof bg = {
   own_film: {
     play: (title, length, size) => `Play the video “${title}”, ${length}, ${size}`,
     metered: (size) => `You are on mobile data: the video is ${size}.`,
-    coming: 'The video is still being prepared. Look again in a while.',
+    coming: 'The video cannot be watched yet. Look again later.',
     failed: 'The video cannot be played now. Try again.',
   },
   gallery: 'Gallery',

@@ -19,6 +19,7 @@ export const review: PageTexts['review'] = {
   },
   asked: (name, to) => (to ? `${name} asked ${to} to approve.` : `${name} asked for approval.`),
   somebody: 'Somebody',
+  quoted: (words) => `“${words}”`,
   away: (name, day, deputy) =>
     deputy
       ? `${name} is away until ${day}; ${deputy} approves.`

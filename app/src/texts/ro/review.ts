@@ -19,6 +19,7 @@ export const review: PageTexts['review'] = {
   },
   asked: (name, to) => (to ? `${name} i-a cerut lui ${to} aprobarea.` : `${name} a cerut aprobarea.`),
   somebody: 'Cineva',
+  quoted: (words) => `„${words}”`,
   away: (name, day, deputy) =>
     deputy
       ? `${name} lipsește până la ${day}; aprobă ${deputy}.`

@@ -102,6 +102,11 @@ export const inbox = {
     silent: (name: string) => `„${name}“ не носи нищо от три дни. Вижте защо в студиото.`,
     gone: (name: string) => `„${name}“ вече го няма на този адрес, затова спряхме да го четем.`,
   },
+  /** Of what was uploaded and could not be made small. */
+  film: {
+    title: 'Видео не е смалено',
+    failed: (title: string) => `„${title}“: каченото не може да се смали. Вижте защо в студиото.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Друга програма не отговаря',

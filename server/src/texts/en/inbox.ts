@@ -98,6 +98,11 @@ export const inbox: typeof bg = {
     silent: (name) => `“${name}” has brought nothing for three days. See why in the studio.`,
     gone: (name) => `“${name}” is no longer at its address, so we have stopped reading it.`,
   },
+  /** Of what was uploaded and could not be made small. */
+  film: {
+    title: 'A video could not be processed',
+    failed: (title) => `“${title}”: the upload could not be turned into a video. The studio says why.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Another program does not answer',

@@ -105,6 +105,11 @@ export const inbox: typeof bg = {
     silent: (name) => `„${name}” nu a adus nimic de trei zile. Vedeți de ce în studio.`,
     gone: (name) => `„${name}” nu mai este la adresa ei, așa că am încetat să o citim.`,
   },
+  /** Of what was uploaded and could not be made small. */
+  film: {
+    title: 'Un videoclip nu a reușit',
+    failed: (title) => `„${title}”: din ce s-a încărcat nu a ieșit un videoclip. Vedeți de ce în studio.`,
+  },
   /** Of a program that is told of what happens here. */
   webhook: {
     title: 'Un alt program nu răspunde',

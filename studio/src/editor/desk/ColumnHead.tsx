@@ -12,7 +12,8 @@ type Props = {
 }
 
 function Faults({ faults, next, shown, begins, confirm, copy, copyStructure }: Translation) {
-  const { desk } = useTexts().editor
+  const { editor, shell } = useTexts()
+  const { desk } = editor
   const count = (kind: 'missing' | 'stale') => faults.filter((one) => one.kind === kind).length
   const [missing, stale] = [count('missing'), count('stale')]
   return (
@@ -55,7 +56,7 @@ function Faults({ faults, next, shown, begins, confirm, copy, copyStructure }: T
         <Group gap={6} role="group" aria-label={desk.kind[shown.kind]} className={css.shown}>
           <Text span fz="caption">
             {desk.kind[shown.kind]}
-            {begins && `: „${begins}“`}
+            {begins && `: ${shell.quoted(begins)}`}
           </Text>
           {shown.kind === 'stale' ? (
             <Button size="compact-sm" variant="default" onClick={confirm}>

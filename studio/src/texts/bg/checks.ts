@@ -38,6 +38,7 @@ export const checks = {
   done: 'Отбелязахме, че още е вярно',
   saved: 'Проверката е насрочена',
   save: 'Запази',
+  cancel: 'Откажи',
   after: 'Кога',
   months: (months: number) => (months === 1 ? 'След месец' : months === 12 ? 'След година' : `След ${months} месеца`),
   on_day: 'На избран ден',

@@ -78,7 +78,6 @@ export const news = {
   columns: { title: 'Заглавие', audience: 'Аудитория', state: 'Състояние', date: 'Автор и дата', read: 'Прочетена' },
   reach_of: (title: string, share: string) => `Обхват на „${title}“: ${share}`,
   pinned: 'Закачена',
-  unpublished: 'Има непубликувани промени',
   files: { short: 'Файл', label: 'Изтегли списъка', file: 'CSV за таблица', book: 'Excel (XLSX)' },
   important: 'Важно',
   must_read: 'За потвърждение',

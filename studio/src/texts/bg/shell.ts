@@ -2,6 +2,7 @@ export const shell = {
   brand: 'Мегдан',
   studio: 'Студио',
   skip: 'Към съдържанието',
+  quoted: (words: string) => `„${words}“`,
   menu: 'Меню',
   sections: 'Раздели',
   /** Whose own words come with their page. */
@@ -18,7 +19,8 @@ export const shell = {
     comments: (count: number) => (count === 1 ? '1 сигнал за преглед' : `${count} сигнала за преглед`),
     people: (count: number) => (count === 1 ? '1 човек чака одобрение' : `${count} души чакат одобрение`),
   },
-  own_menu: 'език, приложение и изход',
+  own_menu: 'език, отсъствие, приложение и изход',
+  away: 'Отсъствие и заместник',
   to_app: 'Към приложението',
   language: 'Език',
   role: { member: 'Служител', editor: 'Редактор', admin: 'Администратор' },

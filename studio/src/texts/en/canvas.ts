@@ -93,7 +93,7 @@ export const canvas: Texts['canvas'] = {
     came: 'The picture is uploaded and in its place. Describe what it shows.',
     in_library: 'The picture is uploaded to “Pictures and files”.',
     film_came:
-      'The video is uploaded and in its place. The server makes it small; add captions to it in “Pictures and files”.',
+      'The video is uploaded and in its place. The server compresses it; add captions to it in “Pictures and files”.',
     attached: 'The file is uploaded and attached to the story.',
     alt: 'Description of the picture (read by screen readers)',
     required: 'required',

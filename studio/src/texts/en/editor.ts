@@ -123,8 +123,9 @@ export const editor: Texts['editor'] = {
     no_cover_alt: 'The cover has no description',
     cover_ok: 'The cover has a description',
     film_coming: (title) =>
-      `The video “${title}” is still being made small. Until then readers see that it is being prepared.`,
-    film_failed: (title) => `The video “${title}” failed. Open it in “Pictures and files” to see why.`,
+      `The video “${title}” is still being compressed. Until then readers see that it cannot be watched yet.`,
+    film_failed: (title) =>
+      `The video “${title}” could not be processed, and readers cannot watch it. Open it in “Pictures and files” to see why.`,
     film_bare: (title) => `The video “${title}” has no captions.`,
     image_alt: (number) =>
       number === 1

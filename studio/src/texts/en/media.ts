@@ -9,7 +9,7 @@ export const media: Texts['media'] = {
   takes: (images, files) =>
     `Pictures up to ${images} (JPEG, PNG, WebP, AVIF; animations become still) and files up to ${files} (PDF, Word, Excel, PowerPoint, TXT, CSV).`,
   takes_films: (size, minutes) =>
-    `Videos up to ${size} and ${minutes} minutes (MP4, MOV, WebM); they are made small, to 720p, by themselves.`,
+    `Videos up to ${size} and ${minutes} minutes (MP4, MOV, WebM); they are compressed to 720p automatically.`,
   no_films:
     'No videos can be uploaded for now: the server has no ffmpeg. Whoever runs the server can install it; until then put a link to the video.',
   drop: 'Drop to upload',
@@ -125,25 +125,25 @@ export const media: Texts['media'] = {
 
   film: {
     state: {
-      waiting: () => 'Waiting to be made small',
-      making: (share) => `Being made small: ${share} %`,
-      failed: () => 'It failed',
+      waiting: () => 'Waiting to be compressed',
+      making: (share) => `Compressing: ${share}%`,
+      failed: () => 'Failed',
     },
-    leave: 'You may close the page: the work goes on at the server. The video can stand in an item already.',
+    leave: 'You can close the page: the server goes on. The video can already be placed in a story.',
     old_until: 'Until then readers watch the former video.',
-    failed: 'No video came of what was uploaded.',
-    failed_again: 'The new video failed, the former one stays.',
+    failed: 'The upload could not be turned into a video.',
+    failed_again: 'The new video could not be processed; the former one stays.',
     trouble: {
-      unreadable: 'The file is broken, cut off or no video. Save it as MP4 again and replace it.',
+      unreadable: 'The file is damaged, cut off or not a video. Save it as MP4 again and replace it.',
       no_picture: 'There is no picture in the file. Upload a video, not sound alone.',
       too_long: 'The video is longer than 60 minutes. Split it.',
       too_many_pixels: 'The picture is too large. Save the video in 4K or smaller and replace it.',
       too_heavy: 'It took too much time or memory. Save the video in 1080p and replace it.',
       source_lost: 'The uploaded file is no longer at the server. Upload it again.',
     },
-    replacing: 'The file is uploaded. The video changes once it is made small.',
+    replacing: 'The file is uploaded. The video changes once it is compressed.',
     replace_note:
-      'The new video will be shown everywhere once it is made small. Until then the old one stays; then it is deleted.',
+      'The new video will be shown everywhere once it is compressed. Until then the old one stays; then it is deleted.',
     bare: 'No captions',
     captions: 'Captions',
     captions_missing:

@@ -78,7 +78,6 @@ export const news: Texts['news'] = {
   columns: { title: 'Title', audience: 'Audience', state: 'State', date: 'Author and date', read: 'Read' },
   reach_of: (title, share) => `Reach of “${title}”: ${share}`,
   pinned: 'Pinned',
-  unpublished: 'Has unpublished changes',
   files: { short: 'File', label: 'Download the list', file: 'CSV for a spreadsheet', book: 'Excel (XLSX)' },
   important: 'Important',
   must_read: 'To confirm',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, linesOf } from './lines.ts'
+import { differencesOf, linesOf } from './review-lines.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 const item = {

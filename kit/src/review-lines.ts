@@ -2,7 +2,7 @@ import { canonicalJson } from '@megdan/contract'
 
 type Content = Readonly<Record<string, unknown>>
 /** A paragraph with its place, such as `body.3`, by which a note finds it again. */
-type Line = { place: string; text: string }
+export type Line = { place: string; text: string }
 
 const isRecord = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,6 +48,9 @@ const wordsOfQuestion = ({ title, help, options }: Content) =>
   [title, help, ...listOf(options).map((one) => (isRecord(one) ? one['text'] : ''))]
     .filter((one) => typeof one === 'string' && one !== '')
     .join(' · ')
+
+/** How a paragraph begins, by which people know it. */
+export const begins = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 /** Every paragraph that is read, in every language. */
 export const linesOf = (content: Content, whole = false): Line[] => [

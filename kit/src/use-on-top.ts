@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { layOnTop } from '../platform/on-top.ts'
+import { layOnTop } from './on-top.ts'
 
 /** While it is open it lies on top: Back closes it and leaves the page where it is. */
 export function useOnTop(open: boolean, close: () => void): void {
