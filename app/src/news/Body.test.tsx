@@ -201,7 +201,7 @@ describe('a video of ours', () => {
   test('that is still being made, or is not ours, plays nothing', () => {
     show(doc(film({ width: 0 }), film({ url: 'https://evil.example/f.mp4' })))
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getAllByText('Видеото още не може да се гледа. Погледнете пак по-късно.')).toHaveLength(1)
+    expect(screen.getAllByText('Сега видеото не може да се гледа. Погледнете пак по-късно.')).toHaveLength(1)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   ApiError,
   groupTitleIn,
   insightsZone,
+  parseLink,
   type Review,
   review as endpoints,
   type ReviewKind,
@@ -15,15 +16,16 @@ import { sentencesOf, whomOf } from '@megdan/kit/ringing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useCategories } from '../categories/index.ts'
 import { FailedNote, failureOf } from '../news/index.ts'
-import { paths } from '../paths.ts'
+import { pathOf, paths } from '../paths.ts'
 import { api, queryOf } from '../platform/api.ts'
 import { queryClient } from '../platform/queries.ts'
 import { useSession } from '../session/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { BackButton } from '../ui/Go.tsx'
+import { BackButton, Go } from '../ui/Go.tsx'
 import { EmptyNote } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
@@ -44,6 +46,26 @@ type Ringing = { rung: RungBy | undefined; counted: Pick<ReturnType<typeof useRi
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** Where a tap on it leads; whoever approves goes and sees. */
+function Destination({ link }: { link: string }) {
+  const words = useReviewTexts()
+  const { data: categories = [] } = useCategories()
+  const place = parseLink(link)
+  const category = categories.find(({ category_id }) => pathOf.category(category_id) === link)
+  const text = words.leads_to(category ? words.quoted(category.category_title) : link)
+  return (
+    <p className="mt-6">
+      {place?.kind === 'route' ? (
+        <Go to={place.path} className="accented">
+          {text}
+        </Go>
+      ) : (
+        text
+      )}
+    </p>
+  )
+}
+
 /** What readers get with it beside its words: where it stands and leads, how loud it is, and what is asked of them. */
 function Facts({ of: { category, content } }: { of: Review }) {
   const words = useReviewTexts()
@@ -54,18 +76,22 @@ function Facts({ of: { category, content } }: { of: Review }) {
   )
   const lines = [
     category?.category_title,
-    link && words.leads_to(link),
     content['urgent'] === true && words.urgent,
     content['urgent'] === true && reason && `${words.urgent_reason} ${reason}`,
     marks.length > 0 && words.marked(marks.map((name) => words.field[name] ?? name).join(', ')),
     due && words.due(dateAndClock(due, language)),
     hidden && words.hidden_from(dateAndClock(hidden, language)),
   ].filter((line) => typeof line === 'string')
-  return lines.map((line) => (
-    <p key={line} className="mt-6">
-      {line}
-    </p>
-  ))
+  return (
+    <>
+      {link && <Destination link={link} />}
+      {lines.map((line) => (
+        <p key={line} className="mt-6">
+          {line}
+        </p>
+      ))}
+    </>
+  )
 }
 
 /** How many phones ring as soon as it is approved, with what the server itself would say. */

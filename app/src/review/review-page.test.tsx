@@ -120,11 +120,13 @@ test('how many phones ring stands on the button, and what was let go is taken ba
 
 test('a notification is approved with its words, and a reader is told that the page is not theirs', async () => {
   const maria = await world.as('maria')
-  const said = { title: 'Спряна вода', body: 'До обяд.', link: '/home', audience, review: {} }
+  const said = { title: 'Спряна вода', body: 'До обяд.', link: '/category/general', audience, review: {} }
   const { id } = await maria(notificationsAuthoring.send, { body: said })
   await signInAs('boris')
   const page = show(`/review/notification/${id}`)
   expect((await screen.findAllByText('До обяд.')).length).toBeGreaterThan(0)
+  const leads = await screen.findByRole('link', { name: 'Води към „general“' })
+  expect(leads.getAttribute('href')).toBe('/category/general')
   expect(await screen.findByRole('button', { name: /^Одобри и изпрати на 2.души$/ })).toBeTruthy()
   page.unmount()
   await world.addPerson({ id: 'mira' })

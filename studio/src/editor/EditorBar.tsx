@@ -28,10 +28,12 @@ export function EditorBar({ state, people, actions, children }: Props) {
         <Icon of="back" />
       </ActionIcon>
       <Group gap={8} wrap="nowrap" miw={0} align="stretch" style={{ whiteSpace: 'nowrap' }}>
-        <Text component={Link} to="/news" c="dimmed">
+        <Text component={Link} to="/news" c="dimmed" className={css.trail ?? ''}>
           {news.title}
         </Text>
-        <span aria-hidden="true">/</span>
+        <span aria-hidden="true" className={css.trail}>
+          /
+        </span>
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </Group>
       {status === 'draft' && (base?.review === 'asked' || base?.review === 'returned') ? (

@@ -47,7 +47,7 @@ export const article = {
   own_film: {
     play: (title: string, length: string, size: string) => `Пусни видеото „${title}“, ${length}, ${size}`,
     metered: (size: string) => `Използвате мобилни данни: видеото е ${size}.`,
-    coming: 'Видеото още не може да се гледа. Погледнете пак по-късно.',
+    coming: 'Сега видеото не може да се гледа. Погледнете пак по-късно.',
     failed: 'Видеото не може да се пусне сега. Опитайте пак.',
   },
   gallery: 'Галерия',

@@ -46,7 +46,7 @@ export const article: typeof bg = {
   own_film: {
     play: (title, length, size) => `Play the video “${title}”, ${length}, ${size}`,
     metered: (size) => `You are on mobile data: the video is ${size}.`,
-    coming: 'The video cannot be watched yet. Look again later.',
+    coming: 'The video cannot be watched now. Look again later.',
     failed: 'The video cannot be played now. Try again.',
   },
   gallery: 'Gallery',

@@ -46,7 +46,7 @@ export const article: typeof bg = {
   own_film: {
     play: (title, length, size) => `Redă videoclipul „${title}”, ${length}, ${size}`,
     metered: (size) => `Folosiți date mobile: videoclipul are ${size}.`,
-    coming: 'Videoclipul nu poate fi vizionat încă. Reveniți mai târziu.',
+    coming: 'Videoclipul nu poate fi vizionat acum. Reveniți mai târziu.',
     failed: 'Videoclipul nu poate fi redat acum. Încercați din nou.',
   },
   gallery: 'Galerie',
