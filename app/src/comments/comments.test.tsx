@@ -375,9 +375,9 @@ describe('the comments', () => {
     await setLanguage('en')
     show()
     expect(await screen.findByRole('heading', { name: 'Comments 22' })).toBeTruthy()
-    expect(document.querySelectorAll('[data-part=text]')).toHaveLength(20)
+    expect(document.querySelectorAll('p[data-part=text]')).toHaveLength(20)
     press('Show more comments')
-    await waitFor(() => expect(document.querySelectorAll('[data-part=text]')).toHaveLength(22))
+    await waitFor(() => expect(document.querySelectorAll('p[data-part=text]')).toHaveLength(22))
   })
 
   test('invite a guest to sign in', async () => {
