@@ -2,6 +2,7 @@ import { views } from '@megdan/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../../server/test/content.ts'
+import { queryClient } from '../../platform/api.ts'
 import { openBrowser } from '../../../test/browser.tsx'
 
 const { world, open, press } = await openBrowser()
@@ -37,6 +38,9 @@ test('a view whose group is gone says so, and leads back to everything', async (
     await world.as('nadya')
   )(views.save, { params: { id: 'old' }, body: { list: 'news', name: 'Стара', query: 'group=gone' } })
   await open('/news')
+  await screen.findByText('Автобус')
+  // Without a layout a menu that grows while it is open counts as out of sight.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   fireEvent.click(await screen.findByRole('button', { name: 'Изгледи' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Стара' }))
   expect(await screen.findByRole('heading', { name: 'Изгледът пита за нещо, което вече го няма' })).toBeTruthy()
