@@ -39,7 +39,8 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   const isMoved = await countJob(page, 'reschedule')
   // In the week each day has its hours one under the other.
   const beside = page.locator('tr').filter({ has: entry }).locator(`td[data-day="${next}"]`)
-  await entry.scrollIntoViewIfNeeded()
+  // Near an edge of the window what is dragged would scroll it.
+  await entry.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const [from, to] = [await entry.boundingBox(), await beside.boundingBox()]
   if (!from || !to) throw new Error('no place to drag from or to')
   await page.mouse.move(from.x + 10, from.y + 10)
