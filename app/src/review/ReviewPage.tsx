@@ -78,7 +78,7 @@ function Facts({ of: { category, content } }: { of: Review }) {
     category?.category_title,
     content['urgent'] === true && words.urgent,
     content['urgent'] === true && reason && `${words.urgent_reason} ${reason}`,
-    marks.length > 0 && words.marked(marks.map((name) => words.field[name] ?? name).join(', ')),
+    marks.length > 0 && words.marked(marks.map((name) => words.changes.field[name] ?? name).join(', ')),
     due && words.due(dateAndClock(due, language)),
     hidden && words.hidden_from(dateAndClock(hidden, language)),
   ].filter((line) => typeof line === 'string')
@@ -142,7 +142,7 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       </h1>
       {asked_by && <p className="sub mt-8">{words.asked(asked_by.name, to?.name)}</p>}
       {to && away_until && (
-        <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>
+        <p className="sub mt-8">{words.absent(to.name, dateLong(away_until, language), deputy?.name)}</p>
       )}
       {of.needed > 1 && <p className="sub mt-8">{words.approvals(of.approved, of.needed)}</p>}
       {of.words && <p className="lead mt-8">{words.quoted(of.words)}</p>}

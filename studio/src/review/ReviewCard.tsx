@@ -85,21 +85,21 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
     setAsking(false)
   }
   const hindrance =
-    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
+    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : words.hindrance[data.hindrance]
   return (
     <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={card.title}>
       <Text component="h2" fz="sm" fw={640}>
         {isAsked ? words.waits : card.title}
       </Text>
-      {isAsked && <Text fz="note">{card.asked(data.asked_by?.name ?? card.somebody, data.to?.name)}</Text>}
+      {isAsked && <Text fz="note">{words.asked(data.asked_by?.name ?? words.somebody, data.to?.name)}</Text>}
       {isAsked && data.to && data.away_until && (
-        <Text fz="note">{card.away(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
+        <Text fz="note">{words.absent(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
       )}
-      {isAsked && data.needed > 1 && <Text fz="note">{words.approved_of(data.approved, data.needed)}</Text>}
+      {isAsked && data.needed > 1 && <Text fz="note">{words.approvals(data.approved, data.needed)}</Text>}
       {data.words && <Text fz="note">{shell.quoted(data.words)}</Text>}
       {data.state === 'returned' && data.answer && (
         <Text fz="note">
-          {card.returned(data.answer.by?.name ?? card.somebody)} {data.answer.text}
+          {card.returned(data.answer.by?.name ?? words.somebody)} {data.answer.text}
         </Text>
       )}
       {isAsked && hindrance && data.asked_by?.id !== me.person_id && (
@@ -113,7 +113,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       <Notes review={data} run={(step) => void run(step)} />
       {isAnswering && (
         <Textarea
-          label={card.answer}
+          label={words.answer}
           autosize
           minRows={2}
           maxLength={1000}
@@ -126,7 +126,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
         <Group gap={8}>
           {data.may_approve && !isAnswering && (
             <Button size="sm" loading={busy} onClick={() => (rung ? setAsking(true) : approve())}>
-              {words.approve}
+              {words.act}
             </Button>
           )}
           {(data.may_approve || data.hindrance === 'approved_already') && (

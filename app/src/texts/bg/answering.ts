@@ -1,5 +1,5 @@
 import { number, plural } from '@megdan/kit/format'
-import { lettersLeft } from './counted.ts'
+import { lettersLeft } from './letters-left.ts'
 
 const answers = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'отговор', other: 'отговора' })}`
 const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'човек', other: 'души' })}`

@@ -1,13 +1,12 @@
 import type { DomainErrorCode, ReviewKind, review as endpoints, ringing } from '@megdan/contract'
-import { counted } from './counted.ts'
+import { reviewWords } from '@megdan/kit/review-words/bg'
+import { leavingWords, ringingWords } from '@megdan/kit/ringing-words/bg'
 
 type Refusals<Name extends keyof typeof endpoints> = Record<DomainErrorCode<(typeof endpoints)[Name]>, string>
 
-const people = (count: number) => counted(count, 'човек', 'души')
-const phones = (count: number) => counted(count, 'телефон', 'телефона')
-
 /** An editor's page: what waits for approval, as its readers will see it. */
 export const review = {
+  ...reviewWords,
   title: {
     news: 'Новина за одобрение',
     survey: 'Анкета за одобрение',
@@ -24,19 +23,7 @@ export const review = {
     approved: 'Одобрена',
     none: 'Не чака одобрение',
   },
-  asked: (name: string, to: string | undefined) =>
-    to ? `${name} помоли ${to} да одобри.` : `${name} помоли за одобрение.`,
-  somebody: 'Някой',
   quoted: (words: string) => `„${words}“`,
-  away: (name: string, day: string, deputy: string | undefined) =>
-    deputy ? `${name} отсъства до ${day}; одобрява ${deputy}.` : `${name} отсъства до ${day} и не е посочил заместник.`,
-  approvals: (approved: number, needed: number) => `Одобрения: ${approved} от ${needed}`,
-  hindrance: {
-    right_missing: 'Нямате право да я одобрите.',
-    own_work: 'Писали сте по нея, затова я одобрява друг.',
-    approved_already: 'Одобрихте я; чака се още един.',
-    not_asked: 'Вече не чака одобрение.',
-  },
   how: 'Как излиза',
   at_once: 'Веднага щом се одобри',
   at: (moment: string) => `На ${moment}`,
@@ -53,113 +40,43 @@ export const review = {
   marked: (names: string) => `Отбелязано е: ${names}.`,
   due: (moment: string) => `Потвърждава се до ${moment}`,
   hidden_from: (moment: string) => `Скрива се на ${moment}`,
-  changes: 'Какво е ново',
-  all_new: 'Всичко е ново: още никой не го е виждал.',
-  same: 'В текста няма нищо ново.',
-  added: 'добавено',
   removed: 'махнато',
-  others: (names: string) => `Променено е и: ${names}.`,
   whole: 'Както ще я видят читателите',
-  field: {
-    title: 'заглавието',
-    summary: 'резюмето',
-    key_points: '„Накратко“',
-    body: 'текстът',
-    translations: 'преводите',
-    link: 'накъде води',
-    urgent: 'спешността',
-    reason: 'причината',
-    image_id: 'снимката',
-    cover_id: 'корицата',
-    cover_alt: 'описанието на корицата',
-    gallery: 'галерията',
-    gallery_texts: 'текстовете под снимките',
-    attachments: 'прикачените файлове',
-    files: 'снимките и файловете',
-    alias: 'подписът',
-    audience: 'за кого е',
-    category_id: 'категорията',
-    language: 'езикът',
-    pinned: 'закачването',
-    important: '„Важно“',
-    must_read: 'потвърждението',
-    must_read_due: 'срокът за потвърждение',
-    comments_open: 'коментарите',
-    expires_at: 'кога се скрива',
-    questions: 'въпросите',
-    sections: 'частите',
-    mode: 'анонимността',
-    opens_at: 'началото',
-    closes_at: 'краят',
-    results_visible: 'кога се виждат резултатите',
-    group_limit: 'най-малката група',
-  } as Record<string, string>,
   notes: 'Бележки',
   note: 'Бележка към абзац',
   where: 'Към кой абзац',
   anywhere: 'Към всичко',
-  note_text: 'Бележка',
-  add_note: 'Запиши бележката',
-  noted: 'Бележката е записана.',
   approve: {
-    first: 'Одобри',
+    first: reviewWords.act,
     now: 'Одобри и публикувай',
     later: 'Одобри и насрочи',
     change: 'Одобри промените',
     send: 'Одобри и изпрати',
   },
   ringing: {
-    people,
-    phones,
+    ...ringingWords,
     approve: { to: (whom: string) => `Одобри и изпрати на ${whom}`, silent: 'Одобри, без да звъни' },
     approve_later: { to: (whom: string) => `Одобри и насрочи за ${whom}`, silent: 'Одобри и насрочи, без да звъни' },
     shown: 'Телефонът ще покаже:',
     secret: 'Заключеният екран ще каже само, че има ново известие.',
-    counting: 'Преброяваме телефоните…',
-    failed: 'Телефоните не се преброиха.',
-    for_people: (count: number) => `Отива до ${people(count)}.`,
-    rings: (count: number) => `Ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
-    rings_then: (count: number) => `В този час ще ${count === 1 ? 'звънне' : 'звъннат'} ${phones(count)}.`,
-    none: 'Няма да звънне нито един телефон. Известието ще стои само в приложението.',
-    few: 'Колко телефона ще звъннат, не се казва за по-малко от петима души.',
-    hidden: 'На колко души отива, не се казва: толкова са малко, че би се разбрало кой не е участвал.',
-    quiet: (count: number) =>
-      `Щом свършат тихите часове, ще ${count === 1 ? 'звънне още' : 'звъннат още'} ${phones(count)}.`,
-    keyless: (count: number) =>
-      count === 1
-        ? `${phones(count)} няма да звънне: няма ключ за него.`
-        : `${phones(count)} няма да звъннат: няма ключ за тях.`,
     urgent_sure: 'Да звънне ли и в тихите часове?',
   },
   leaving: {
-    title: 'Тръгващи известия',
-    in: (left: number) => `Изпраща се след ${left} с`,
-    now: 'Тръгва…',
-    spoken: (title: string, left: number) =>
-      `„${title}“ тръгва след ${counted(left, 'секунда', 'секунди')}. Може да го отмените.`,
-    undo: 'Отмени',
-    undo_of: (title: string) => `Отмени изпращането на „${title}“`,
-    undone: 'Отменено е. Никой не го получи.',
+    ...leavingWords,
     refusals: {
       too_late: 'Късно е, известието вече тръгна.',
-      already_cancelled: 'Вече е отменено.',
+      already_cancelled: leavingWords.already_cancelled,
     } satisfies Record<DomainErrorCode<typeof ringing.takeBack>, string>,
   },
-  approved: 'Одобрено.',
   approved_first: 'Одобрено. Чака се още един.',
   send_back: 'Върни',
   send_back_title: 'Връщане на автора',
-  answer: 'Какво да се промени',
   answer_missing: 'Напишете какво да се промени.',
-  sent_back: 'Върнато на автора.',
   refusals: {
     approve: {
-      review_changed: 'Променено е, докато го гледахте. Вижте го отново.',
-      review_own_work: 'Писали сте по него, затова го одобрява друг.',
-      review_not_asked: 'Вече не чака одобрение.',
+      ...reviewWords.refusals,
       not_ready: 'Вече не може да излезе: няма кой да го види или мястото му го няма.',
-      audience_empty: 'В избраните групи вече няма никого.',
     } satisfies Refusals<'approve'>,
-    sendBack: { review_not_asked: 'Вече не чака одобрение.' } satisfies Refusals<'sendBack'>,
+    sendBack: reviewWords.refusals satisfies Refusals<'sendBack'>,
   },
 }

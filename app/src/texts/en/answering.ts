@@ -1,6 +1,6 @@
 import { number } from '@megdan/kit/format'
 import type { answering as bg } from '../bg/answering.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 

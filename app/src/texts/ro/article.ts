@@ -1,5 +1,5 @@
 import type { article as bg } from '../bg/article.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 export const article: typeof bg = {
   title: 'Știre',

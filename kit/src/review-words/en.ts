@@ -1,0 +1,75 @@
+import type { ReviewWords } from './bg.ts'
+
+const not_asked = 'It does not wait for approval any more.'
+const own_work = 'You have written on it, so somebody else approves it.'
+
+export const reviewWords: ReviewWords = {
+  asked: (name, to) => (to ? `${name} asked ${to} to approve.` : `${name} asked for approval.`),
+  somebody: 'Somebody',
+  absent: (name, day, deputy) =>
+    deputy
+      ? `${name} is away until ${day}; ${deputy} approves.`
+      : `${name} is away until ${day}, and nobody stands in.`,
+  approvals: (approved, needed) => `Approvals: ${approved} of ${needed}`,
+  hindrance: {
+    right_missing: 'You may not approve it.',
+    own_work,
+    approved_already: 'You have approved it; one more is needed.',
+    not_asked,
+  },
+  changes: {
+    title: 'What is new',
+    all_new: 'All of it is new: nobody has seen it yet.',
+    same: 'Nothing in the text is new.',
+    added: 'added',
+    others: (names) => `Also changed: ${names}.`,
+    field: {
+      title: 'the title',
+      summary: 'the summary',
+      key_points: 'the key points',
+      body: 'the text',
+      translations: 'the translations',
+      link: 'where it leads',
+      urgent: 'how urgent it is',
+      reason: 'the reason',
+      content_free: 'what a locked screen shows',
+      image_id: 'the picture',
+      cover_id: 'the cover',
+      cover_alt: 'the description of the cover',
+      gallery: 'the gallery',
+      gallery_texts: 'the words under the pictures',
+      attachments: 'the attached files',
+      files: 'pictures and files',
+      alias: 'the signature',
+      audience: 'whom it is for',
+      category_id: 'the category',
+      language: 'the language',
+      pinned: 'whether it is pinned',
+      important: '“Important”',
+      must_read: 'whether it is confirmed',
+      must_read_due: 'until when it is confirmed',
+      comments_open: 'the comments',
+      expires_at: 'when it is hidden',
+      questions: 'the questions',
+      sections: 'the sections',
+      mode: 'anonymity',
+      opens_at: 'when it opens',
+      closes_at: 'when it closes',
+      results_visible: 'when results are shown',
+      group_limit: 'the smallest group',
+    },
+  },
+  note_text: 'Note',
+  save_note: 'Save the note',
+  noted: 'The note is saved.',
+  answer: 'What is to be changed',
+  act: 'Approve',
+  approved: 'Approved.',
+  sent_back: 'Sent back to its author.',
+  refusals: {
+    review_changed: 'It changed while you looked at it. Look at it again.',
+    review_own_work: own_work,
+    review_not_asked: not_asked,
+    audience_empty: 'Nobody is left in the chosen groups.',
+  },
+}

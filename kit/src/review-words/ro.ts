@@ -1,0 +1,75 @@
+import type { ReviewWords } from './bg.ts'
+
+const not_asked = 'Nu mai așteaptă aprobarea.'
+const own_work = 'Ați scris la el, așa că aprobă altcineva.'
+
+export const reviewWords: ReviewWords = {
+  asked: (name, to) => (to ? `${name} i-a cerut lui ${to} aprobarea.` : `${name} a cerut aprobarea.`),
+  somebody: 'Cineva',
+  absent: (name, day, deputy) =>
+    deputy
+      ? `${name} lipsește până la ${day}; aprobă ${deputy}.`
+      : `${name} lipsește până la ${day} și nu are înlocuitor.`,
+  approvals: (approved, needed) => `Aprobări: ${approved} din ${needed}`,
+  hindrance: {
+    right_missing: 'Nu aveți dreptul să aprobați.',
+    own_work,
+    approved_already: 'Ați aprobat; mai este nevoie de o aprobare.',
+    not_asked,
+  },
+  changes: {
+    title: 'Ce este nou',
+    all_new: 'Totul este nou: nimeni nu a văzut încă.',
+    same: 'În text nu este nimic nou.',
+    added: 'adăugat',
+    others: (names) => `S-a schimbat și: ${names}.`,
+    field: {
+      title: 'titlul',
+      summary: 'rezumatul',
+      key_points: '„Pe scurt”',
+      body: 'textul',
+      translations: 'traducerile',
+      link: 'unde duce',
+      urgent: 'urgența',
+      reason: 'motivul',
+      content_free: 'ce arată ecranul blocat',
+      image_id: 'imaginea',
+      cover_id: 'coperta',
+      cover_alt: 'descrierea copertei',
+      gallery: 'galeria',
+      gallery_texts: 'textele de sub imagini',
+      attachments: 'fișierele atașate',
+      files: 'imaginile și fișierele',
+      alias: 'semnătura',
+      audience: 'pentru cine este',
+      category_id: 'categoria',
+      language: 'limba',
+      pinned: 'fixarea',
+      important: '„Important”',
+      must_read: 'confirmarea',
+      must_read_due: 'termenul de confirmare',
+      comments_open: 'comentariile',
+      expires_at: 'când se ascunde',
+      questions: 'întrebările',
+      sections: 'părțile',
+      mode: 'anonimatul',
+      opens_at: 'începutul',
+      closes_at: 'sfârșitul',
+      results_visible: 'când se văd rezultatele',
+      group_limit: 'cel mai mic grup',
+    },
+  },
+  note_text: 'Notă',
+  save_note: 'Salvează nota',
+  noted: 'Nota este salvată.',
+  answer: 'Ce trebuie schimbat',
+  act: 'Aprobă',
+  approved: 'Aprobat.',
+  sent_back: 'Trimis înapoi autorului.',
+  refusals: {
+    review_changed: 'S-a schimbat în timp ce îl priveați. Priviți din nou.',
+    review_own_work: own_work,
+    review_not_asked: not_asked,
+    audience_empty: 'În grupurile alese nu mai este nimeni.',
+  },
+}
