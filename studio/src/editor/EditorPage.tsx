@@ -131,6 +131,7 @@ function Editor({ item, start, onBorn }: Props) {
           checks={checks}
           onGo={goTo}
           onAsk={(reason) => setAsking({ reason })}
+          onApproved={reload}
         />
       </EditorBar>
       <Desk
@@ -178,7 +179,9 @@ function Editor({ item, start, onBorn }: Props) {
           preview
         ) : (
           <>
-            {base && base.review !== null && <ReviewCard kind="news" id={base.id} onChanged={reload} />}
+            {base && base.review !== null && (
+              <ReviewCard kind="news" id={base.id} onChanged={reload} approves={false} />
+            )}
             {base && <InCampaigns kind="news" id={base.id} />}
             {base?.status === 'published' && <CheckCard id={base.id} may={mayPublish(me, content)} />}
             <SettingsPanel

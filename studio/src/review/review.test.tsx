@@ -6,7 +6,7 @@ import { category } from '../../../server/src/categories/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
 
-const { world, password_hash, open, press, setOutage } = await openBrowser()
+const { world, password_hash, open, press, untilFree, setOutage } = await openBrowser()
 const writer = { categories: null, publish: false, push: false, push_urgent: false }
 
 beforeAll(() => import('../editor/EditorPage.tsx'))
@@ -36,12 +36,16 @@ test('whoever may not publish sends it for approval, and whoever may approves it
   fireEvent.click(within(dialog).getByRole('button', { name: 'Изпрати за одобрение' }))
   await screen.findByText('Изпратено за одобрение.')
   await screen.findByText('Вера помоли Борис да одобри.')
+  // Whoever asked waits.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Изпрати за одобрение' })).toBeNull())
   expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
 
   await enterAs('boris', '/news?status=in_review')
   await screen.findByText('Нов автобус')
   fireEvent.click(screen.getByText('Нов автобус'))
   await screen.findByText('„Готово е.“')
+  // One act by one name.
+  expect(screen.queryByRole('button', { name: 'Публикувай' })).toBeNull()
   press('Одобри')
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' }))
 })
@@ -59,6 +63,7 @@ test('what the network cut while it was sent for approval is kept, and is sent o
   fireEvent.click(send)
   await within(dialog).findByText(/Няма връзка със сървъра|Сървърът не отговаря/)
   setOutage(undefined)
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
   await screen.findByText('Изпратено за одобрение.')
   const asked = await (await world.as('boris'))(review.get, { params: { kind: 'news', id } })
@@ -113,6 +118,7 @@ test('somebody says that they are away, and who approves meanwhile', async () =>
   fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
   press('Запази отсъствието')
   await screen.findByText(/Замества ви Вера\./)
+  await untilFree('Върнах се')
   press('Върнах се')
   await waitFor(() => expect(screen.getByLabelText('Отсъствам от')).toHaveProperty('value', ''))
 })

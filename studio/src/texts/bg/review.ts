@@ -6,7 +6,7 @@ type Refusal = DomainErrorCode<(typeof endpoints)[keyof typeof endpoints]> | 'ap
 export const review = {
   ...reviewWords,
   waits: 'За одобрение',
-  returned: 'Върната',
+  returned: 'Върнато',
   unpublished: 'Има непубликувани промени',
   send: 'Изпрати за одобрение',
   sent: 'Изпратено за одобрение.',
