@@ -1,7 +1,6 @@
 import {
   ApiError,
   groupTitleIn,
-  insightsZone,
   parseLink,
   type Review,
   review as endpoints,
@@ -12,6 +11,7 @@ import {
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
+import { hoursOf } from '@megdan/kit/review-lines'
 import { sentencesOf, whomOf } from '@megdan/kit/ringing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -127,11 +127,6 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
     ? words.everyone
     : of.groups.length > 0 && words.groups(of.groups.map((group) => groupTitleIn(group, language)).join(', '))
   const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
-  const opens_at = content['opens_at']
-  const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
-  const here = moment && dateAndClock(moment, language)
-  // Whoever approves from another time zone approves the hour of those who read.
-  const there = moment && dateAndClock(moment, language, undefined, insightsZone)
   return (
     <>
       <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>
@@ -153,8 +148,11 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       )}
       <section className="pt-14">
         <h2 className="mb-10">{words.how}</h2>
-        <p>{here ? words.at(here) : words.at_once}</p>
-        {there && there !== here && <p className="mt-6">{words.at_there(there)}</p>}
+        {hoursOf(of, words, language).map((line, at) => (
+          <p key={line} className={at > 0 ? 'mt-6' : undefined}>
+            {line}
+          </p>
+        ))}
         {whom && <p className="mt-6">{whom}</p>}
         <Facts of={of} />
         {plan.notify && (

@@ -22,6 +22,12 @@ export const reviewWords = {
   absent: (name: string, day: string, deputy: string | undefined) =>
     deputy ? `${name} отсъства до ${day}; одобрява ${deputy}.` : `${name} отсъства до ${day} и не е посочил заместник.`,
   approvals: (approved: number, needed: number) => `Одобрения: ${approved} от ${needed}`,
+  at_once: 'Веднага щом се одобри',
+  at: (moment: string) => `На ${moment}`,
+  at_there: (moment: string) => `По часа на читателите: ${moment}`,
+  with_notice: 'С известие на телефоните',
+  asks_again: 'Иска ново потвърждение:',
+  outcome: 'Какво последва:',
   hindrance: {
     right_missing: 'Нямате право да го одобрите.',
     own_work,

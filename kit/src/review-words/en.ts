@@ -11,6 +11,12 @@ export const reviewWords: ReviewWords = {
       ? `${name} is away until ${day}; ${deputy} approves.`
       : `${name} is away until ${day}, and nobody stands in.`,
   approvals: (approved, needed) => `Approvals: ${approved} of ${needed}`,
+  at_once: 'As soon as it is approved',
+  at: (moment) => `On ${moment}`,
+  at_there: (moment) => `By the readers’ clock: ${moment}`,
+  with_notice: 'With a notification on phones',
+  asks_again: 'Asks to confirm again:',
+  outcome: 'What came of it:',
   hindrance: {
     right_missing: 'You may not approve it.',
     own_work,

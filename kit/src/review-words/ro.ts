@@ -11,6 +11,12 @@ export const reviewWords: ReviewWords = {
       ? `${name} lipsește până la ${day}; aprobă ${deputy}.`
       : `${name} lipsește până la ${day} și nu are înlocuitor.`,
   approvals: (approved, needed) => `Aprobări: ${approved} din ${needed}`,
+  at_once: 'Imediat după aprobare',
+  at: (moment) => `La ${moment}`,
+  at_there: (moment) => `După ora cititorilor: ${moment}`,
+  with_notice: 'Cu notificare pe telefoane',
+  asks_again: 'Cere din nou confirmarea:',
+  outcome: 'Ce a urmat:',
   hindrance: {
     right_missing: 'Nu aveți dreptul să aprobați.',
     own_work,

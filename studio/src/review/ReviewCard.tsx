@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { review as endpoints, type Review, type ReviewKind } from '@megdan/contract'
+import { hoursOf } from '@megdan/kit/review-lines'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
-import { useTexts } from '../texts/index.ts'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { ApproveButton } from './ApproveButton.tsx'
@@ -41,6 +42,36 @@ function Notes({ review, run }: { review: Review; run: (step: () => Promise<unkn
   )
 }
 
+/** How it comes to its readers once it is approved. */
+function Coming({ review }: { review: Review }) {
+  const { review: words } = useTexts()
+  const { notify, reason, outcome } = review.plan
+  return (
+    <>
+      {hoursOf(review, words, useLanguage()).map((line) => (
+        <Text key={line} fz="note">
+          {line}
+        </Text>
+      ))}
+      {notify && (
+        <Text fz="note">
+          {words.with_notice}: <b>{notify.title}</b> {notify.body}
+        </Text>
+      )}
+      {reason && (
+        <Text fz="note">
+          {words.asks_again} {reason}
+        </Text>
+      )}
+      {outcome && (
+        <Text fz="note">
+          {words.outcome} {Object.values(outcome).join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** How far the review of a thing is, with what the reader of this may do about it. */
 export function ReviewCard({ kind, id, onChanged, approves = true }: Props) {
   const { review: words, shell } = useTexts()
@@ -75,6 +106,7 @@ export function ReviewCard({ kind, id, onChanged, approves = true }: Props) {
       )}
       {isAsked && data.needed > 1 && <Text fz="note">{words.approvals(data.approved, data.needed)}</Text>}
       {data.words && <Text fz="note">{shell.quoted(data.words)}</Text>}
+      {isAsked && <Coming review={data} />}
       {data.state === 'returned' && data.answer && (
         <Text fz="note">
           {card.returned(data.answer.by?.name ?? words.somebody)} {data.answer.text}

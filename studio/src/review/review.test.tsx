@@ -1,7 +1,7 @@
-import { newsAuthoring, notifications, review } from '@megdan/contract'
+import { installationAuthoring, newsAuthoring, notifications, review, surveysAuthoring } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, addNews } from '../../../server/test/content.ts'
+import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
 import { category } from '../../../server/src/categories/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
@@ -107,6 +107,27 @@ test('what was sent back says why, and is sent again', async () => {
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Изпрати за одобрение' }))
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' }))
+})
+
+test('who is away without a deputy is told whoever chooses, and the card says how it will come out', async () => {
+  const away = { away_from: new Date(Date.now() - 60_000).toISOString(), away_until: '2031-01-09T10:00:00.000Z' }
+  await (
+    await world.as('boris')
+  )(review.nameDeputy, { body: { deputy: null, ...away } })
+  const id = await addDraft()
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Изпрати за одобрение')
+  await screen.findByRole('option', { name: /^Борис – отсъства до .+, без заместник$/ })
+  const body = { version: 1, to: 'boris', publish_at: '2031-01-10T07:00:00.000Z' }
+  await (
+    await world.as('vera')
+  )(review.ask, { params: { kind: 'news', id }, body })
+  await enterAs('nadya', `/news/${id}`)
+  await screen.findByText(/^Борис отсъства до .+ и не е посочил заместник\.$/)
+  screen.getByText(/^На 10 януари 2031/)
+  press('Одобри')
+  await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'scheduled' }))
 })
 
 test('somebody says that they are away, and who approves meanwhile', async () => {
@@ -224,6 +245,24 @@ describe('an approver whose card is open', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Одобри' })).toBeNull())
     expect(await itemOf(id)).toMatchObject({ status: 'draft', review: null })
   })
+})
+
+test('a survey is approved from the head of its builder, and opened by no other way there', async () => {
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  const rule = { version: 0, review_elsewhere: 'one' as const }
+  await (
+    await world.as('chief')
+  )(installationAuthoring.change, { body: rule })
+  const id = await addSurvey(world, { status: 'draft', created_by: 'vera', opens_at: world.clock.now })
+  await (
+    await world.as('vera')
+  )(review.ask, { params: { kind: 'survey', id }, body: { version: 1 } })
+  await open(`/surveys/${id}`, 'boris@example.com')
+  await screen.findByText('Вера помоли за одобрение.')
+  expect(screen.queryByRole('button', { name: 'Пусни' })).toBeNull()
+  press('Одобри')
+  const survey = async () => (await world.as('boris'))(surveysAuthoring.get, { params: { id } })
+  await waitFor(async () => expect(await survey()).toMatchObject({ status: 'open', review: 'approved' }))
 })
 
 test('what another editor wrote meanwhile is told to whoever sends it for approval, and goes with a second press', async () => {
