@@ -70,12 +70,15 @@ function Destination({ link }: { link: string }) {
 function Facts({ of: { category, content } }: { of: Review }) {
   const words = useReviewTexts()
   const language = useLanguage()
+  const { data: categories = [] } = useCategories()
+  // As its reader's language calls it.
+  const { category_title } = categories.find((one) => one.category_id === category?.category_id) ?? category ?? {}
   const marks = ['important', 'must_read', 'pinned'].filter((name) => content[name] === true)
   const [link, reason, due, hidden] = ['link', 'reason', 'must_read_due', 'expires_at'].map((name) =>
     textIn(content[name]),
   )
   const lines = [
-    category?.category_title,
+    category_title,
     content['urgent'] === true && words.urgent,
     content['urgent'] === true && reason && `${words.urgent_reason} ${reason}`,
     marks.length > 0 && words.marked(marks.map((name) => words.changes.field[name] ?? name).join(', ')),

@@ -125,7 +125,7 @@ test('who is away without a deputy is told whoever chooses, and the card says ho
   )(review.ask, { params: { kind: 'news', id }, body })
   await enterAs('nadya', `/news/${id}`)
   await screen.findByText(/^Борис отсъства до .+ и не е посочил заместник\.$/)
-  screen.getByText(/^На 10 януари 2031/)
+  screen.getByText(/^На 10.януари.2031/)
   press('Одобри')
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'scheduled' }))
 })
