@@ -30,11 +30,13 @@ test('what came, what went and what else changed is told apart', () => {
 
 test('whoever approves from another time zone is told the hour by both clocks', () => {
   const year = new Date().getUTCFullYear()
-  const at = { plan: { publish_at: `${year}-11-20T07:00:00Z` }, content: {} }
+  const at = { state: 'asked' as const, plan: { publish_at: `${year}-11-20T07:00:00Z` }, content: {} }
   expect(hoursOf(at, reviewWords, 'bg', 'Europe/Sofia')).toEqual(['На 20\u00a0ноември, 09:00'])
   const [here, there] = hoursOf(at, reviewWords, 'bg', 'Europe/Vienna')
   expect([here, there]).toEqual(['На 20\u00a0ноември, 08:00', 'По часа на читателите: 20\u00a0ноември, 09:00'])
-  const survey = { plan: { publish_at: null }, content: { opens_at: `${year}-11-20T22:30:00Z` } }
+  const survey = { ...at, plan: { publish_at: null }, content: { opens_at: `${year}-11-20T22:30:00Z` } }
   expect(hoursOf(survey, reviewWords, 'bg', 'Europe/London')).toHaveLength(2)
-  expect(hoursOf({ ...at, plan: { publish_at: null } }, reviewWords, 'bg')).toEqual([reviewWords.at_once])
+  const soon = { ...at, plan: { publish_at: null } }
+  expect(hoursOf(soon, reviewWords, 'bg')).toEqual([reviewWords.at_once])
+  expect(hoursOf({ ...soon, state: 'approved' }, reviewWords, 'bg')).toEqual([])
 })

@@ -82,21 +82,22 @@ export function differencesOf(before: Content, now: Content): Differences {
   return { added: [...new Set(added)], removed: [...new Set(removed)], others }
 }
 
-type Coming = { plan: Pick<Review['plan'], 'publish_at'>; content: Content }
+type Coming = { state: Review['state']; plan: Pick<Review['plan'], 'publish_at'>; content: Content }
 
 /**
  * When it comes out once it is approved. Whoever approves from another time zone approves the hour of those who read, and is
  * told both; `zone` is theirs, the device's own where none is named.
  */
 export function hoursOf(
-  { plan, content }: Coming,
+  { state, plan, content }: Coming,
   words: Pick<ReviewWords, 'at_once' | 'at' | 'at_there'>,
   language: Locale,
   zone?: string,
 ): string[] {
   const { opens_at } = content
   const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
-  if (moment === null) return [words.at_once]
+  // What nobody has to approve any more waits for nothing.
+  if (moment === null) return state === 'asked' ? [words.at_once] : []
   const here = dateAndClock(moment, language, undefined, zone)
   const there = dateAndClock(moment, language, undefined, insightsZone)
   return here === there ? [words.at(here)] : [words.at(here), words.at_there(there)]
