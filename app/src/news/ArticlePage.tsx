@@ -227,7 +227,8 @@ export function ArticlePage() {
     if (!isRead(id)) tellGuestReading(id)
     void markRead(id)
   })
-  const goOn = useReadingPlace(id, text, article !== undefined)
+  const way = useRef<HTMLDivElement>(null)
+  const goOn = useReadingPlace(id, text, way, article !== undefined)
   const over = Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
   useTabsAt(pathOf.article(id), isGone)
@@ -270,7 +271,7 @@ export function ArticlePage() {
           <TextSkeleton />
         )}
         {goOn && (
-          <div className={css.goOn}>
+          <div ref={way} className={css.goOn}>
             <Button kind="secondary" small icon={chevronDown} onClick={goOn}>
               {words.go_on_reading}
             </Button>
