@@ -44,7 +44,7 @@ test('what leads back stays while it has the focus, however the page was scrolle
   vi.spyOn(scroller, 'scrollHeight', 'get').mockReturnValue(3000)
   vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(500)
   vi.spyOn(deviceStore, 'get').mockResolvedValue({ one: { block: 4, of: 8 } })
-  const keeps = vi.spyOn(deviceStore, 'set').mockResolvedValue()
+  const keeps = vi.spyOn(deviceStore, 'set').mockResolvedValue(undefined)
   const text = { current: document.querySelector('article') }
   const { result } = renderHook(() => useReadingPlace('one', text, { current: button }, true))
   await waitFor(() => expect(result.current).toBeDefined())
