@@ -15,7 +15,7 @@ import css from './article.module.css'
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] | undefined }) {
   if (cover === null) return null
   return (
-    <div className={`relative clip shade ${css.cover}`}>
+    <div className={`relative clip ${cover ? 'shade' : ''} ${css.cover}`}>
       {cover && <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />}
     </div>
   )
