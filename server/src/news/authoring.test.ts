@@ -67,6 +67,18 @@ describe('a draft', () => {
     expect(JSON.stringify(await mira(news.list, { query: { lang: 'en' } }))).not.toContain('made_of')
   })
 
+  test('is found by what is said of its pictures, of which no version of the words is made', async () => {
+    const caption = { medium_id: 'tower', language: 'bg', alt: 'Кула до река', caption: 'Фойерверки' }
+    const found = async (q: string) => (await elena(authoring.list, { query: { q } })).items.length
+    const draft = await begin(elena, { gallery: ['tower'], gallery_texts: [caption] })
+    expect([await found('фойерверките'), await found('кула')]).toEqual([1, 1])
+    const changed = await change(elena, draft, { gallery_texts: [{ ...caption, caption: 'Дъга' }] })
+    expect(changed).toMatchObject({ version: 2, text_version: 1 })
+    expect([await found('фойерверки'), await found('дъга')]).toEqual([0, 1])
+    await change(elena, changed, { gallery: [] })
+    expect(await found('дъга')).toBe(0)
+  })
+
   test('of two editors who saw the same version the second is told, and nothing of the first is lost', async () => {
     const draft = await begin(elena)
     await change(elena, draft, { title: 'Първо заглавие' })

@@ -48,7 +48,7 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
       score: (value) => `Average ${value}`,
     },
     nps: {
-      name: 'Recommendation 0–10',
+      name: 'Recommend 0–10',
       score: (value) => `NPS ${value}`,
       parts: {
         detractors: 'Would not recommend (0 to 6)',
