@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
+import { medium } from '../media/tables.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 type Call = World['guest']
@@ -68,6 +69,8 @@ describe('a draft', () => {
   })
 
   test('is found by what is said of its pictures, of which no version of the words is made', async () => {
+    const row = { id: 'tower', kind: 'image' as const, name: 'tower.png', type: 'image/png', size: 1 }
+    await world.db.insert(medium).values({ ...row, created_at: world.clock.now })
     const caption = { medium_id: 'tower', language: 'bg', alt: 'Кула до река', caption: 'Фойерверки' }
     const found = async (q: string) => (await elena(authoring.list, { query: { q } })).items.length
     const draft = await begin(elena, { gallery: ['tower'], gallery_texts: [caption] })

@@ -75,7 +75,7 @@ test('a picture under the text that nobody described is told once, and leads to 
     { level: 'warning', text: words.checks.gallery_alt(2), place: 'alt tower', language: 'bg' },
   ])
   const said = (medium_id: string, language: 'bg' | 'en') => ({ medium_id, language, alt: 'Кула', caption: '' })
-  expect(told([said('tower', 'bg'), said('river', 'en')])).toMatchObject([{ place: 'alt river' }])
+  expect(told([said('tower', 'bg'), said('tower', 'en'), said('river', 'en')])).toMatchObject([{ place: 'alt river' }])
   // Told in Bulgarian alone, the translation lacks it.
   expect(told([said('tower', 'bg'), said('river', 'bg')])).toEqual([
     { level: 'warning', text: words.checks.parts_missing('Английски', 2), place: 'alt tower', language: 'en' },
