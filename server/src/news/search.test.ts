@@ -23,7 +23,12 @@ beforeAll(async () => {
   await add('network', '5G мрежа в склада', 'Скоростта стигна 900 Mbit/s.')
   const en = { title: 'Safety first', summary: '', key_points: [], body: textBody('Wear your helmet.') }
   await addNews(world, { id: 'safety', title: 'Работа на височина', translations: { en }, guests: true })
-  const said = (medium_id: string, language: 'bg' | 'en', alt: string, caption: string) => ({ medium_id, language, alt, caption })
+  const said = (medium_id: string, language: 'bg' | 'en', alt: string, caption: string) => ({
+    medium_id,
+    language,
+    alt,
+    caption,
+  })
   const gallery_texts = [
     said('tower', 'bg', 'Кула до река', 'Фойерверките над пристанището'),
     said('tower', 'en', '', 'Fireworks above the harbour'),

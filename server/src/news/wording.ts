@@ -32,11 +32,7 @@ const saidOf = ({ gallery = [], gallery_texts = [] }: Pictures): string =>
     .join('\n')
 
 /** Columns that follow from the words; whoever writes these, or what is said of the gallery, writes them with it. */
-export function derivedFrom(
-  wording: Wording,
-  translations: Partial<Record<string, Wording>>,
-  pictures: Pictures = {},
-) {
+export function derivedFrom(wording: Wording, translations: Partial<Record<string, Wording>>, pictures: Pictures = {}) {
   const wordings = [wording, ...Object.values(translations).filter((other) => other !== undefined)]
   const marked = (mark: string, textIn: (wording: Wording) => string) =>
     wordings.flatMap((one) => wordsOf(textIn(one)).map((word) => mark + word))

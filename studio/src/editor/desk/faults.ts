@@ -112,7 +112,8 @@ export const galleryFaultsOf = (content: NewsContent, other: Language): Fault[] 
   picturePartsOf(content)
     .filter(
       (part) =>
-        saidOfPicture(content, part, content.language).trim() !== '' && saidOfPicture(content, part, other).trim() === '',
+        saidOfPicture(content, part, content.language).trim() !== '' &&
+        saidOfPicture(content, part, other).trim() === '',
     )
     .map((part) => ({ part, to: undefined, kind: 'missing' }))
 
