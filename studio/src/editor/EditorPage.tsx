@@ -134,6 +134,7 @@ function Editor({ item, start, onBorn }: Props) {
           checks={checks}
           onGo={goTo}
           onAsk={(reason) => setAsking({ reason })}
+          onApproved={reload}
         />
       </EditorBar>
       <Desk
@@ -183,7 +184,9 @@ function Editor({ item, start, onBorn }: Props) {
           preview
         ) : (
           <>
-            {base && base.review !== null && <ReviewCard kind="news" id={base.id} onChanged={reload} />}
+            {base && base.review !== null && (
+              <ReviewCard kind="news" id={base.id} onChanged={reload} approves={false} />
+            )}
             {base && <InCampaigns kind="news" id={base.id} />}
             {base?.status === 'published' && <CheckCard id={base.id} may={mayPublish(me, content)} />}
             <SettingsPanel
