@@ -115,6 +115,8 @@ const builtFiles = (bundle: Bundle | undefined, html: string, isShell: boolean) 
     shell: hrefs('modulepreload'),
     home: bundle ? filesOf(bundle, '/home/HomePage.tsx') : [],
     auth: bundle ? filesOf(bundle, '/session/LoginPage.tsx') : [],
+    article: bundle ? filesOf(bundle, '/news/ArticlePage.tsx') : [],
+    survey: bundle ? filesOf(bundle, '/surveys/SurveyPage.tsx') : [],
     // What a phone's shell asks before it knows who reads.
     phone: bundle && isShell ? [...new Set(eager.flatMap((page) => filesOf(bundle, page)))] : [],
   }

@@ -133,6 +133,30 @@ test('the news is asked for once, before the app is there, and nothing of the pa
   expect([asked.length, refused]).toEqual([1, []])
 })
 
+test('an article that was shared is asked for once, before the app is there, and stands still where it will be read', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/\/api\/news\/solaren-park-pleven\?/, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await startWith(page, guest)
+  await page.goto('/news/solaren-park-pleven')
+  const sheet = shown(page).locator('article').first()
+  await expect(sheet).toBeVisible()
+  await expect(sheet.locator('[aria-busy=true] > div')).toBeVisible()
+  const before = await sheet.boundingBox()
+  bring()
+  await expect(shown(page).locator('h1')).toContainText('Соларният парк')
+  const after = await sheet.boundingBox()
+  expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width])
+  expect(asked).toHaveLength(1)
+})
+
 test('the styles of a page come after those of the app', async ({ page }) => {
   await startWith(page, guest)
   await page.goto('/home')

@@ -82,9 +82,12 @@ const takeStep = (page: Page) =>
   page.evaluate((): Step => {
     const parts = ['.shell_skip', '.page_bar', '.page_foot', '.shell_tabs', '.ion-page']
     const order = [0, 1, 3, 4, 2]
+    const isField = (node: Element) =>
+      node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+    const labelOf = (node: Element) =>
+      node.getAttribute('aria-label') ?? (isField(node) ? node.labels?.[0]?.textContent : undefined)
     const nameOf = (node: Element) =>
-      (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40) ||
-      `${node.localName} ${node.getAttribute('class')}`
+      (labelOf(node) ?? node.textContent).trim().slice(0, 40) || `${node.localName} ${node.getAttribute('class')}`
     const placeOf = (node: Element | null | undefined): Place | undefined => {
       const part = order[parts.findIndex((selector) => node?.closest(selector))]
       if (!node?.isConnected || part === undefined) return undefined
@@ -99,8 +102,6 @@ const takeStep = (page: Page) =>
     }
     /** Nothing when the whole ring can be seen. */
     const cutOf = (focused: Element): string => {
-      // A field draws its focus on the box around it.
-      if (focused.closest('.field_box')) return ''
       const { nextElementSibling: mark } = focused
       let ringed: Element | null = focused
       // The ring may be that of the row or card around the link, of the mark beside a box that is not seen itself, or lie
@@ -129,9 +130,7 @@ const takeStep = (page: Page) =>
     }
     /** Elements are drawn anew while one goes on; by what they are called no two of a page are alike (names.ts). */
     const keyOf = (node: Element) => {
-      const isField = node instanceof HTMLInputElement || node instanceof HTMLSelectElement
-      const label = isField || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : undefined
-      const name = node.getAttribute('aria-label') ?? label ?? node.textContent?.trim()
+      const name = labelOf(node) ?? node.textContent.trim()
       return [node.localName, node.getAttribute('href'), name].filter(Boolean).join(' ')
     }
     const focused = document.activeElement

@@ -58,20 +58,24 @@
           ? 'plain'
           : 'frame'
   const isHome = kind === 'frame' && (path === '/home' || path === '/')
+  // One news item or survey, by an address that was shared.
+  const [, room, id] = (isWhole && kind === 'plain' && !isOwn && /^\/(news|survey)\/([\w-]+)$/.exec(path)) || []
+  const ownLanguage = /[?&]lang=/.test(location.search)
+  const asked = isHome ? 'news' : !id || ownLanguage ? null : `${room === 'survey' ? 'surveys' : 'news'}/${id}`
   // Whoever was here before has read something, and the app knows what; on wide screens the page is laid out otherwise.
   const isNew = !tryTo(() => navigator.serviceWorker.controller) && matchMedia('(max-width: 767px)').matches
   root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
 
-  /** @type {Record<'fonts' | 'styles' | 'shell' | 'home' | 'auth' | 'phone', string[]>} */
+  /** @type {Record<'fonts' | 'styles' | 'shell' | 'home' | 'auth' | 'article' | 'survey' | 'phone', string[]>} */
   const files = JSON.parse('BUILT_FILES')
   const bring = (/** @type {string} */ file) =>
     file.endsWith('.css') ? link('preload', file, { as: 'style' }) : link('modulepreload', file)
   if (kind === 'auth')
     link('preload', '/covers/leadership.webp', { as: 'image', fetchPriority: 'high', crossOrigin: null })
-  if (isHome && navigator.onLine) {
+  if (asked && navigator.onLine) {
     // platform/early.ts hands the answer to whoever asks for it.
     const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) }
-    const url = `/api/news?lang=${language}&guest=${token === null ? '1' : ''}`
+    const url = `/api/${asked}?lang=${language}&guest=${token === null ? '1' : ''}`
     try {
       const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) })
       answer.catch(() => undefined)
@@ -87,4 +91,5 @@
   files.phone.forEach(bring)
   // Most starts of a phone's app end at the news.
   if (isHome || 'Capacitor' in window) files.home.forEach(bring)
+  if (room) files[room === 'survey' ? 'survey' : 'article'].forEach(bring)
 })()

@@ -11,11 +11,12 @@ import { Tag } from '../ui/Tag.tsx'
 import { pathOf } from '../paths.ts'
 import css from './article.module.css'
 
-export function ArticleCover({ cover }: { cover: NewsItem['cover'] }) {
-  if (!cover) return null
+/** Its place alone while nothing is known of the item. */
+export function ArticleCover({ cover }: { cover: NewsItem['cover'] | undefined }) {
+  if (cover === null) return null
   return (
-    <div className={`relative clip shade ${css.cover}`}>
-      <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />
+    <div className={`relative clip ${cover ? 'shade' : ''} ${css.cover}`}>
+      {cover && <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />}
     </div>
   )
 }

@@ -104,10 +104,26 @@ function Languages({ of, choose }: { of: Article; choose: (language: Language) =
   )
 }
 
-function TextSkeleton() {
+/** Before anything is known of an item: its heading is heard, its place is grey. */
+function HeadSkeleton() {
+  return (
+    <>
+      <Block width="38%" height={26} radius={13} gap={14} />
+      <Block width="94%" height="var(--mg-fs-t1)" gap={10} />
+      <Block width="62%" height="var(--mg-fs-t1)" gap={18} />
+      <div className="row gap-12 mb-14">
+        <Block width={40} height={40} radius={20} />
+        <Block width="44%" height="1.1rem" />
+      </div>
+    </>
+  )
+}
+
+function TextSkeleton({ headless }: { headless: boolean }) {
   const words = useArticleTexts()
   return (
     <Loading label={words.loading}>
+      {headless && <HeadSkeleton />}
       <Block height={150} radius={20} gap={24} />
       {[98, 94, 99, 60, 97, 92, 70].map((width) => (
         <Block key={width} width={`${width}%`} height="1.1rem" gap={12} />
@@ -227,8 +243,11 @@ export function ArticlePage() {
     if (!isRead(id)) tellGuestReading(id)
     void markRead(id)
   })
-  const goOn = useReadingPlace(id, text, article !== undefined)
-  const over = Boolean(item?.cover)
+  const way = useRef<HTMLDivElement>(null)
+  const goOn = useReadingPlace(id, text, way, article !== undefined)
+  // Until it is known what comes, the page stands as nearly every item will have it, and nothing moves.
+  const awaited = !item && !failure && !isGone
+  const over = awaited || Boolean(item?.cover)
   const look = over ? 'glass' : 'plain'
   useTabsAt(pathOf.article(id), isGone)
   if (isGone)
@@ -240,7 +259,7 @@ export function ArticlePage() {
   return (
     <Page
       title={item?.title ?? words.title}
-      heading={!item}
+      heading={!item && !awaited}
       wide
       bar={over ? 'float' : 'solid'}
       className={`${css.reading} ${over ? css.covered : ''}`}
@@ -249,8 +268,13 @@ export function ArticlePage() {
       foot={confirmBar}
       refresher={article && <ReadingProgress text={text} {...progress} />}
     >
-      {item && <ArticleCover cover={item.cover} />}
+      {(item || awaited) && <ArticleCover cover={item?.cover} />}
       <article ref={text} className={`relative ${css.sheet}`} lang={(article ?? item)?.language ?? interfaceLanguage}>
+        {awaited && (
+          <h1 className="hidden-word" tabIndex={-1}>
+            {words.title}
+          </h1>
+        )}
         {item && (
           <ArticleHead
             item={item}
@@ -267,10 +291,10 @@ export function ArticlePage() {
         ) : failure ? (
           <NoText error={failure} retry={refetch} />
         ) : (
-          <TextSkeleton />
+          <TextSkeleton headless={awaited} />
         )}
         {goOn && (
-          <div className={css.goOn}>
+          <div ref={way} className={css.goOn}>
             <Button kind="secondary" small icon={chevronDown} onClick={goOn}>
               {words.go_on_reading}
             </Button>

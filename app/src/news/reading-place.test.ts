@@ -29,10 +29,36 @@ test('whoever goes on from their place has the focus there', async () => {
   vi.spyOn(scroller ?? document.body, 'scrollHeight', 'get').mockReturnValue(3000)
   vi.spyOn(scroller ?? document.body, 'clientHeight', 'get').mockReturnValue(500)
   vi.spyOn(deviceStore, 'get').mockResolvedValue({ one: { block: 4, of: 8 } })
-  const { result } = renderHook(() => useReadingPlace('one', text, true))
+  const button = document.body.appendChild(document.createElement('button'))
+  const { result } = renderHook(() => useReadingPlace('one', text, { current: button }, true))
   await waitFor(() => expect(result.current).toBeDefined())
   act(() => result.current?.())
   expect(document.activeElement).toBe(document.querySelectorAll('p')[4])
+})
+
+test('what leads back stays while it has the focus, however the page was scrolled to it', async () => {
+  document.body.innerHTML = `<div data-skip-target><article><div class="prose">${'<p>Още</p>'.repeat(8)}</div></article></div><button></button>`
+  const scroller = document.querySelector<HTMLElement>('[data-skip-target]')
+  const button = document.querySelector('button')
+  if (!scroller || !button) throw new Error('There is nothing to scroll.')
+  vi.spyOn(scroller, 'scrollHeight', 'get').mockReturnValue(3000)
+  vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(500)
+  vi.spyOn(deviceStore, 'get').mockResolvedValue({ one: { block: 4, of: 8 } })
+  const keeps = vi.spyOn(deviceStore, 'set').mockResolvedValue(undefined)
+  const text = { current: document.querySelector('article') }
+  const { result } = renderHook(() => useReadingPlace('one', text, { current: button }, true))
+  await waitFor(() => expect(result.current).toBeDefined())
+  const scrollTo = (top: number) => {
+    scroller.scrollTop = top
+    scroller.dispatchEvent(new Event('scroll'))
+  }
+  button.focus()
+  scrollTo(600)
+  await waitFor(() => expect(keeps).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  expect(result.current).toBeDefined()
+  button.blur()
+  scrollTo(700)
+  await waitFor(() => expect(result.current).toBeUndefined(), { timeout: 20_000 })
 })
 
 test('of another version of a text nothing was seen yet but what stands on the screen', () => {

@@ -42,8 +42,16 @@ function placeIn(text: HTMLElement | null): Place | undefined {
 /** Milliseconds without a move, after which the place is kept. */
 const pause = 700
 
-/** Keeps how far a long text was read on this device; answers what leads back there, while the reader stands at its top. */
-export function useReadingPlace(id: string, text: RefObject<HTMLElement | null>, shown: boolean) {
+/**
+ * Keeps how far a long text was read on this device; answers what leads back there, while the reader stands at its top, or
+ * has the focus within `way`, on the button that does it.
+ */
+export function useReadingPlace(
+  id: string,
+  text: RefObject<HTMLElement | null>,
+  way: RefObject<HTMLElement | null>,
+  shown: boolean,
+) {
   const [place, setPlace] = useState<Place>()
 
   useEffect(() => {
@@ -63,7 +71,7 @@ export function useReadingPlace(id: string, text: RefObject<HTMLElement | null>,
   const keep = () => {
     const now = placeIn(text.current)
     if (!now) return
-    setPlace(undefined)
+    if (!way.current?.contains(document.activeElement)) setPlace(undefined)
     void load().then((places) => {
       const next = now.block < now.of - 1 ? now : undefined
       if (next || places[id]) void deviceStore.set(name, withPlace(places, id, next))

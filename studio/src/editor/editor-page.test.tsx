@@ -91,6 +91,31 @@ test('pictures and files are chosen from the library, taken away, and back where
   await waitFor(async () => expect(await stored(id)).toMatchObject(whole))
 })
 
+test('beside each other both languages have the words of a picture, and the count leads to what the translation lacks', async () => {
+  await world.db.insert(medium).values({ ...picture('tower'), size: 9, created_at: world.clock.now })
+  const en = { title: 'A new store', summary: '', key_points: [], body: { type: 'doc' as const, content: [] } }
+  const said = { medium_id: 'tower', language: 'bg' as const, alt: 'Кула', caption: 'По залез' }
+  const row = { title: 'Нов голям склад', gallery: ['tower'], gallery_texts: [said], translations: { en } }
+  const id = await addDraft(row)
+  await open(`/news/${id}`)
+  expect((await field('Текст под снимка 1')).value).toBe('По залез')
+  await tap('Един до друг')
+  expect((await field('Текст под снимка 1 (Български)')).value).toBe('По залез')
+  const lacking = await field('Текст под снимка 1 (Английски)')
+  expect(lacking.value).toBe('')
+  const count = (number: string) => screen.findByRole('button', { name: number })
+  // The text of the item is one part, the words of the picture are two.
+  fireEvent.click(await count('3 непреведени части'))
+  fireEvent.click(await count('3 непреведени части'))
+  await waitFor(() => expect(document.activeElement).toBe(lacking))
+  await write('Текст под снимка 1 (Английски)', 'At sunset')
+  fireEvent.click(await count('2 непреведени части'))
+  await tap('Копирай оригинала')
+  await waitFor(async () =>
+    expect((await stored(id)).gallery_texts).toEqual([said, { ...said, language: 'en', caption: 'At sunset' }]),
+  )
+})
+
 test('two who chose different readers and places see both choices in words', async () => {
   const id = await addDraft({ groups: [] })
   await open(`/news/${id}`)
