@@ -36,8 +36,8 @@ const content = (size: Amounts) => [
   sql`insert into person (id, name, email, role, state, created_at)
     select 'left' || i, 'Човек ' || i, 'left' || i || '@example.com', 'member', 'suspended', now()
     from generate_series(${size.people}::int, ${size.known - 1}::int) i`,
-  sql`insert into person_group (person_id, group_id) select id, user_group from person
-    union select id, 'g' || (right(id, 1)::int + 1) % ${size.groups}::int from person`,
+  sql`insert into person_group (person_id, group_id) select id, user_group from person where user_group is not null
+    union select id, 'g' || (right(id, 1)::int + 1) % ${size.groups}::int from person where user_group is not null`,
   sql`insert into category (category_id, category_title, audience_everyone, position)
     select 'c' || i, 'Категория ' || i, true, i from generate_series(0, ${size.categories - 1}::int) i`,
   sql`insert into news (id, status, title, summary, body, category_id, author, audience_everyone, audience_groups,

@@ -54,7 +54,7 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   const dialog = page.getByRole('dialog', { name: 'Връщане на автора' })
   await dialog.getByLabel('Какво да се промени').fill('Кажете в кой стол.')
   await dialog.getByRole('button', { name: 'Върни', exact: true }).click()
-  await expect(review.getByText('Върната с бележка')).toBeVisible()
+  await expect(review.getByText('Върнато с бележка')).toBeVisible()
 
   const found = await (await author(`/api/studio/review/news/${id}`)).json()
   expect(found).toMatchObject({ state: 'returned', answer: { text: 'Кажете в кой стол.' } })
@@ -68,7 +68,7 @@ test('an item goes from its author to an approver’s phone, back, again, and ou
   await page.reload()
   await expect(review.getByText('От понеделник в стола в Русе има супа.')).toBeVisible()
   await review.getByRole('button', { name: /^Одобри и насрочи/ }).click()
-  await expect(review.getByText('Одобрена', { exact: true })).toBeVisible()
+  await expect(review.getByText('Одобрено', { exact: true })).toBeVisible()
   const reader = await programOf(request, 'reader@example.com')
   const told = async () => {
     const { items } = await (await reader('/api/notifications?limit=100')).json()
@@ -161,7 +161,7 @@ test('a must-read changes for its readers once two phones have said so; what is 
     expect((await read()).summary).toBe('')
     // The first of two brings nothing out, and says so.
     await review.getByRole('button', { name: at === 0 ? 'Одобри' : 'Одобри промените', exact: true }).click()
-    await expect(review.getByText(at === 0 ? 'Одобрения: 1 от 2' : 'Одобрена').first()).toBeVisible()
+    await expect(review.getByText(at === 0 ? 'Одобрения: 1 от 2' : 'Одобрено').first()).toBeVisible()
   }
   const changed = await read()
   expect(changed).toMatchObject({ summary: 'Списъкът е на входа.', asked_reason: reason })

@@ -40,7 +40,7 @@ test('a campaign with its numbers: it begins, binds what went out, and one resul
     ['Изтегли резултата като XLSX', /^campaign-.*\.xlsx$/],
   ] as const) {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toMatch(file)
   }
 

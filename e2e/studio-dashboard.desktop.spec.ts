@@ -63,7 +63,7 @@ test('a must-read is confirmed by one, the other is reminded once, and the list 
   await expect(page.getByRole('rowheader', { name: 'Станка Петкова' })).toHaveCount(1)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Изтегли списъка (CSV)' }).click()
+  await page.getByRole('button', { name: 'Изтегли списъка (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe(`confirmations-${made.id}.csv`)
 
   const remind = page.getByRole('button', { name: /^Напомни на/ })

@@ -46,7 +46,7 @@ test('by keyboard alone items are put in order, two of them compared, and the pe
     ['Изтегли PDF', /^report-20\d\d-\d\d\.pdf$/],
   ] as const) {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name }).focus()
+    await page.getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
     expect((await download).suggestedFilename()).toMatch(file)
   }

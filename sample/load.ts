@@ -254,6 +254,11 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     const file = files.get(name)
     return file ? [{ medium_id: file.id, title: name }] : []
   })
+  const gallery = (item.gallery ?? []).flatMap(({ cover }) => pictures.get(cover)?.id ?? [])
+  const gallery_texts = (item.gallery ?? []).flatMap(({ cover, caption }) => {
+    const picture = pictures.get(cover)
+    return picture && caption ? [{ medium_id: picture.id, language: 'bg' as const, alt: '', caption }] : []
+  })
   return {
     id,
     status,
@@ -261,14 +266,11 @@ function newsRow(item: SampleNews, started: Date, pictures: Pictures, files: Pic
     translations,
     attachments,
     ...wording,
-    ...derivedFrom(wording, translations),
+    ...derivedFrom(wording, translations, { gallery, gallery_texts }),
     cover_id: pictures.get(item.cover)?.id ?? null,
     cover_alt: item.cover_alt,
-    gallery: (item.gallery ?? []).flatMap(({ cover }) => pictures.get(cover)?.id ?? []),
-    gallery_texts: (item.gallery ?? []).flatMap(({ cover, caption }) => {
-      const picture = pictures.get(cover)
-      return picture && caption ? [{ medium_id: picture.id, language: 'bg' as const, alt: '', caption }] : []
-    }),
+    gallery,
+    gallery_texts,
     author: {
       name: author.name,
       position: author.position ?? null,

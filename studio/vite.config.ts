@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from '../app/vite-class-names.ts'
 import { lightContract } from '../app/vite-contract.ts'
+import { plainTables } from './vite-tables.ts'
 
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/studio/',
-  plugins: [react(), lightContract()],
+  plugins: [react(), lightContract(), plainTables()],
   css: { modules: classNames },
   server: {
     // The host stays as the browser has it: the server takes changes from its own pages alone.

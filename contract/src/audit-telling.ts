@@ -1,14 +1,11 @@
 import type { AuditEntry } from './audit.ts'
 import { type DutyHours, dutyText } from './contacts/duty.ts'
 import type { Language } from './languages.ts'
+import type { RuleWords } from './rule-words.ts'
 
 type ByName = Readonly<Record<string, string>>
-/** The words by which entries of the log are told; `did`, `field` and `value` are those of `audit-words.ts`. */
-export type TellingWords = {
-  language: Language
-  did: ByName
-  field: ByName
-  value: ByName
+/** By which entries of the log are told, beside the names of what was done and of what it was done to. */
+export type TellingSentences = {
   did_suspend: string
   did_restore: string
   system: string
@@ -22,12 +19,15 @@ export type TellingWords = {
   everyone: string
   guests: string
   groups: (count: number) => string
-  rule: {
-    field: ByName
-    test: ByName
-    joined: Record<'all' | 'any', string>
-    says: (what: string, how: string, value: string) => string
-  }
+}
+
+/** All the words by which entries of the log are told; but for the moment they stand in `audit-words.ts`. */
+export type TellingWords = TellingSentences & {
+  language: Language
+  did: ByName
+  field: ByName
+  value: ByName
+  rule: { [Part in keyof RuleWords]: RuleWords[Part] extends Record<string, string> ? ByName : RuleWords[Part] }
   /** A time in ISO 8601, as it is shown there. */
   moment: (time: string) => string
 }
@@ -70,7 +70,7 @@ const ruleOf = ({ match, conditions }: { match: 'all' | 'any'; conditions: Condi
       const [what, how] = [rule.field[field], rule.test[test]]
       return rule.says(what ?? field, how ?? test, value)
     })
-    .join(` ${rule.joined[match]} `)
+    .join(` ${rule.joined[match] ?? match} `)
 
 /** A value as people say it; what nobody foresaw is shown as it is kept. */
 export function wordOf(value: unknown, words: Words, names: Names = new Map()): string {

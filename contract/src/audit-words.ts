@@ -1,5 +1,7 @@
+import type { TellingSentences, TellingWords } from './audit-telling.ts'
 import { type ContactField, contactFieldNames, contactWords } from './contacts/fields.ts'
-import { inEach, type Language } from './languages.ts'
+import { inEach, type Language, pluralIn } from './languages.ts'
+import { ruleWords } from './rule-words.ts'
 
 type Words = Record<Language, string>
 
@@ -897,3 +899,61 @@ const wordsIn = (language: Language): AuditWords => ({
 })
 
 export const auditWords: Record<Language, AuditWords> = inEach(wordsIn)
+
+const romanian = pluralIn('ro')
+const sentences: Record<Language, TellingSentences> = {
+  bg: {
+    did_suspend: 'спря достъпа на',
+    did_restore: 'върна достъпа на',
+    /** Of entries from before these two were told apart. */
+    nobody: 'Студиото или изтрит акаунт',
+    system: 'Студиото',
+    program: (name, maker) => (name ? `Програмата „${name}“${maker ? ` (токен от ${maker})` : ''}` : 'Програма'),
+    former: (mark) => `изтрит акаунт ${mark}`,
+    former_named: (name) => `${name} (изтрит акаунт)`,
+    yes: 'Да',
+    no: 'Не',
+    nothing: 'няма',
+    everyone: 'Всички',
+    guests: 'и гости',
+    groups: (count) => (count === 1 ? '1 група' : `${count} групи`),
+  },
+  en: {
+    did_suspend: 'suspended',
+    did_restore: 'restored',
+    nobody: 'The studio or a deleted account',
+    system: 'The studio',
+    program: (name, maker) => (name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program'),
+    former: (mark) => `deleted account ${mark}`,
+    former_named: (name) => `${name} (deleted account)`,
+    yes: 'Yes',
+    no: 'No',
+    nothing: 'none',
+    everyone: 'Everyone',
+    guests: 'and guests',
+    groups: (count) => (count === 1 ? '1 group' : `${count} groups`),
+  },
+  ro: {
+    did_suspend: 'a suspendat accesul pentru',
+    did_restore: 'a redat accesul pentru',
+    nobody: 'Studioul sau un cont șters',
+    system: 'Studioul',
+    program: (name, maker) => (name ? `Programul „${name}”${maker ? ` (token de la ${maker})` : ''}` : 'Un program'),
+    former: (mark) => `cont șters ${mark}`,
+    former_named: (name) => `${name} (cont șters)`,
+    yes: 'Da',
+    no: 'Nu',
+    nothing: 'nimic',
+    everyone: 'Toți',
+    guests: 'și oaspeți',
+    groups: (count) => `${count} ${romanian(count, { one: 'grup', few: 'grupuri', other: 'de grupuri' })}`,
+  },
+}
+
+/** All by which an entry is told, but how a moment is shown there. */
+export const tellingWords = (language: Language): Omit<TellingWords, 'moment'> => ({
+  ...sentences[language],
+  ...auditWords[language],
+  rule: ruleWords[language],
+  language,
+})

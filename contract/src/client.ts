@@ -43,7 +43,7 @@ export type CallOptions = {
 export type Call = {
   <const E extends Endpoint>(endpoint: E, ...input: Args<E>): Promise<Reply<E>>
   /** For an answer that is no JSON, such as a PDF or a recording, of a type that begins so. */
-  file<const E extends Endpoint>(type: string, endpoint: E, ...input: Args<E>): Promise<Blob>
+  file<const E extends Endpoint>(type: string, endpoint: E, ...input: Args<E>): Promise<File>
   with(options: CallOptions): Call
 }
 
@@ -112,7 +112,7 @@ export function createApi(options: ClientOptions, call: CallOptions = {}): Call 
   }
   const file = async (type: string, endpoint: Endpoint, input: Parts = {}) => {
     const { response, body } = await request(endpoint, input, (answer) => answer.blob(), filePatience)
-    if (response.ok && body.type.startsWith(type)) return body
+    if (response.ok && body.type.startsWith(type)) return new File([body], nameIn(response), { type: body.type })
     throw refusalOf(response, response.ok ? undefined : parse(await body.text()))
   }
   const api = ((endpoint: Endpoint, input?: Parts) => json(endpoint, input)) as Call
@@ -120,6 +120,10 @@ export function createApi(options: ClientOptions, call: CallOptions = {}): Call 
   api.with = (more) => createApi(options, { ...call, ...more })
   return api
 }
+
+/** What the server calls the file that it sends; empty where it does not say. */
+const nameIn = ({ headers }: Response): string =>
+  /filename="([^"]{1,200})"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
 
 function parse(text: string): unknown {
   try {

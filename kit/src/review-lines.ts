@@ -1,4 +1,6 @@
-import { canonicalJson } from '@megdan/contract'
+import { canonicalJson, insightsZone, type Review } from '@megdan/contract'
+import { dateAndClock, type Locale } from './format.ts'
+import type { ReviewWords } from './review-words/bg.ts'
 
 type Content = Readonly<Record<string, unknown>>
 /** A paragraph with its place, such as `body.3`, by which a note finds it again. */
@@ -78,4 +80,25 @@ export function differencesOf(before: Content, now: Content): Differences {
     (name) => !(read.has(name) && isTold) && canonicalJson(before[name]) !== canonicalJson(now[name]),
   )
   return { added: [...new Set(added)], removed: [...new Set(removed)], others }
+}
+
+type Coming = { state: Review['state']; plan: Pick<Review['plan'], 'publish_at'>; content: Content }
+
+/**
+ * When it comes out once it is approved. Whoever approves from another time zone approves the hour of those who read, and is
+ * told both; `zone` is theirs, the device's own where none is named.
+ */
+export function hoursOf(
+  { state, plan, content }: Coming,
+  words: Pick<ReviewWords, 'at_once' | 'at' | 'at_there'>,
+  language: Locale,
+  zone?: string,
+): string[] {
+  const { opens_at } = content
+  const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
+  // What nobody has to approve any more waits for nothing.
+  if (moment === null) return state === 'asked' ? [words.at_once] : []
+  const here = dateAndClock(moment, language, undefined, zone)
+  const there = dateAndClock(moment, language, undefined, insightsZone)
+  return here === there ? [words.at(here)] : [words.at(here), words.at_there(there)]
 }

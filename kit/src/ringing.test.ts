@@ -6,6 +6,8 @@ const said = (what: string) => (count: number) => `${what} ${count}`
 const words: RingingWords = {
   people: said('people'),
   phones: said('phones'),
+  counting: 'counting',
+  failed: 'failed',
   for_people: said('for'),
   rings: said('now'),
   rings_then: said('then'),

@@ -4,6 +4,8 @@ import type { Ringing } from '@megdan/contract'
 export type RingingWords = {
   people: (count: number) => string
   phones: (count: number) => string
+  counting: string
+  failed: string
   for_people: (count: number) => string
   rings: (count: number) => string
   rings_then: (count: number) => string

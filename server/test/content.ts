@@ -52,7 +52,7 @@ export async function addNews(world: World, { groups, guests, text = 'Текст
     published_at: clock.now,
     updated_at: clock.now,
     ...audienceOf({ ...(groups && { groups }), ...(guests !== undefined && { guests }) }),
-    ...derivedFrom({ ...wording, body }, row.translations ?? {}),
+    ...derivedFrom({ ...wording, body }, row.translations ?? {}, row),
     ...wording,
     body,
     ...row,

@@ -8,12 +8,12 @@ import { useReviewTexts } from './words.ts'
 export function Changes({ of: { before, content } }: { of: Review }) {
   const words = useReviewTexts()
   const { added, removed, others } = before ? differencesOf(before, content) : { added: [], removed: [], others: [] }
-  const named = others.map((name) => words.field[name] ?? name)
+  const named = others.map((name) => words.changes.field[name] ?? name)
   return (
     <section className="pt-14">
-      <h2 className="mb-10">{words.changes}</h2>
-      {!before && <p>{words.all_new}</p>}
-      {before && added.length + removed.length + others.length === 0 && <p>{words.same}</p>}
+      <h2 className="mb-10">{words.changes.title}</h2>
+      {!before && <p>{words.changes.all_new}</p>}
+      {before && added.length + removed.length + others.length === 0 && <p>{words.changes.same}</p>}
       {removed.map((text) => (
         <p key={text} className="mt-6">
           <span className="hidden-word">{words.removed}: </span>
@@ -22,11 +22,11 @@ export function Changes({ of: { before, content } }: { of: Review }) {
       ))}
       {added.map((text) => (
         <p key={text} className="mt-6">
-          <span className="hidden-word">{words.added}: </span>
+          <span className="hidden-word">{words.changes.added}: </span>
           <ins className={css.added}>{bindShortWords(text)}</ins>
         </p>
       ))}
-      {named.length > 0 && <p className="mt-6">{words.others(named.join(', '))}</p>}
+      {named.length > 0 && <p className="mt-6">{words.changes.others(named.join(', '))}</p>}
     </section>
   )
 }

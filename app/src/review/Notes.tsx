@@ -54,7 +54,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
         closeLabel={shell.close}
         foot={
           <Button onClick={save} disabled={text.trim() === ''}>
-            {words.add_note}
+            {words.save_note}
           </Button>
         }
       >

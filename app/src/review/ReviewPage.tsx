@@ -1,7 +1,6 @@
 import {
   ApiError,
   groupTitleIn,
-  insightsZone,
   parseLink,
   type Review,
   review as endpoints,
@@ -12,6 +11,7 @@ import {
 import { bindShortWords, dateAndClock, dateLong } from '@megdan/kit/format'
 import { checkCircle } from '@megdan/kit/icons'
 import { clock } from '@megdan/kit/more-icons'
+import { hoursOf } from '@megdan/kit/review-lines'
 import { sentencesOf, whomOf } from '@megdan/kit/ringing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,15 +70,18 @@ function Destination({ link }: { link: string }) {
 function Facts({ of: { category, content } }: { of: Review }) {
   const words = useReviewTexts()
   const language = useLanguage()
+  const { data: categories = [] } = useCategories()
+  // As its reader's language calls it.
+  const { category_title } = categories.find((one) => one.category_id === category?.category_id) ?? category ?? {}
   const marks = ['important', 'must_read', 'pinned'].filter((name) => content[name] === true)
   const [link, reason, due, hidden] = ['link', 'reason', 'must_read_due', 'expires_at'].map((name) =>
     textIn(content[name]),
   )
   const lines = [
-    category?.category_title,
+    category_title,
     content['urgent'] === true && words.urgent,
     content['urgent'] === true && reason && `${words.urgent_reason} ${reason}`,
-    marks.length > 0 && words.marked(marks.map((name) => words.field[name] ?? name).join(', ')),
+    marks.length > 0 && words.marked(marks.map((name) => words.changes.field[name] ?? name).join(', ')),
     due && words.due(dateAndClock(due, language)),
     hidden && words.hidden_from(dateAndClock(hidden, language)),
   ].filter((line) => typeof line === 'string')
@@ -127,11 +130,6 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
     ? words.everyone
     : of.groups.length > 0 && words.groups(of.groups.map((group) => groupTitleIn(group, language)).join(', '))
   const whom = [members, audience?.guests && words.guests].filter(Boolean).join(' ')
-  const opens_at = content['opens_at']
-  const moment = plan.publish_at ?? (typeof opens_at === 'string' ? opens_at : null)
-  const here = moment && dateAndClock(moment, language)
-  // Whoever approves from another time zone approves the hour of those who read.
-  const there = moment && dateAndClock(moment, language, undefined, insightsZone)
   return (
     <>
       <Tag tone={of.state === 'asked' ? 'amber' : 'green'} icon={of.state === 'asked' ? clock : checkCircle}>
@@ -142,7 +140,7 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       </h1>
       {asked_by && <p className="sub mt-8">{words.asked(asked_by.name, to?.name)}</p>}
       {to && away_until && (
-        <p className="sub mt-8">{words.away(to.name, dateLong(away_until, language), deputy?.name)}</p>
+        <p className="sub mt-8">{words.absent(to.name, dateLong(away_until, language), deputy?.name)}</p>
       )}
       {of.needed > 1 && <p className="sub mt-8">{words.approvals(of.approved, of.needed)}</p>}
       {of.words && <p className="lead mt-8">{words.quoted(of.words)}</p>}
@@ -153,8 +151,11 @@ function Standing({ of, ringing }: { of: Review; ringing: Ringing }) {
       )}
       <section className="pt-14">
         <h2 className="mb-10">{words.how}</h2>
-        <p>{here ? words.at(here) : words.at_once}</p>
-        {there && there !== here && <p className="mt-6">{words.at_there(there)}</p>}
+        {hoursOf(of, words, language).map((line, at) => (
+          <p key={line} className={at > 0 ? 'mt-6' : undefined}>
+            {line}
+          </p>
+        ))}
         {whom && <p className="mt-6">{whom}</p>}
         <Facts of={of} />
         {plan.notify && (

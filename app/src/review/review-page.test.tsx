@@ -69,7 +69,7 @@ test('an approver reads the item as readers will see it, sends it back, and appr
   show(`/review/news/${id}`)
   fireEvent.click(await screen.findByRole('button', { name: 'Одобри и публикувай' }))
   await waitFor(async () => expect((await itemOf(id)).status).toBe('published'))
-  expect(await screen.findByText('Одобрена')).toBeTruthy()
+  expect(await screen.findByText('Одобрено')).toBeTruthy()
 })
 
 test('what changed while it was read is not approved, and is shown anew', async () => {
@@ -87,7 +87,7 @@ test('whoever wrote it is told why somebody else approves', async () => {
   const { id } = await begin()
   await signInAs('maria')
   show(`/review/news/${id}`)
-  expect(await screen.findByText('Писали сте по нея, затова я одобрява друг.')).toBeTruthy()
+  expect(await screen.findByText('Писали сте по него, затова го одобрява друг.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Одобри и публикувай' })).toBeNull()
 })
 

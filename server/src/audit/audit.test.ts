@@ -114,7 +114,7 @@ test('the log is taken as a file, narrowed like the list and in words, which is 
   ])
   expect(csv.body.replace('\uFEFF', '').split('\r\n')).toEqual([
     '"Кога";"Кой";"Действие";"Над какво";"Номер";"Промени"',
-    '"2026-11-10 12:00";"Елена Димитрова";"Промени новината";"Нов автобус";"bus";"Категория: safety → Спорт; Закачена: да"',
+    '"2026-11-10 12:00";"Елена Димитрова";"Промени новината";"Нов автобус";"bus";"Категория: safety → Спорт; Закачена: Да"',
     '',
   ])
   const book = sheetsOf((await fileOf('audit.xlsx?lang=en&to=2026-11-12T10:00:00Z')).rawPayload)

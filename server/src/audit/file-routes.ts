@@ -9,7 +9,7 @@ import {
   type TellingWords,
   whoOf,
 } from '@megdan/contract/audit-telling'
-import { auditWords } from '@megdan/contract/audit-words'
+import { tellingWords } from '@megdan/contract/audit-words'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { groups, isAdminHere } from '../identity/index.ts'
@@ -32,9 +32,7 @@ const together = 500
 const longestCell = 32_000
 
 const wordsIn = (language: Language): TellingWords => ({
-  ...texts[language].files.audit.told,
-  ...auditWords[language],
-  language,
+  ...tellingWords(language),
   moment: (time) => minuteOf(new Date(time)),
 })
 

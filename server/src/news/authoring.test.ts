@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addCategory, addNews, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
+import { medium } from '../media/tables.ts'
 
 const world = useWorld({ settings: { rate_limit_scale: 1000 } })
 type Call = World['guest']
@@ -65,6 +66,20 @@ describe('a draft', () => {
     expect(read).toMatchObject({ title: 'A new bus', language: 'en' })
     expect(JSON.stringify(read)).not.toContain('made_of')
     expect(JSON.stringify(await mira(news.list, { query: { lang: 'en' } }))).not.toContain('made_of')
+  })
+
+  test('is found by what is said of its pictures, of which no version of the words is made', async () => {
+    const row = { id: 'tower', kind: 'image' as const, name: 'tower.png', type: 'image/png', size: 1 }
+    await world.db.insert(medium).values({ ...row, created_at: world.clock.now })
+    const caption = { medium_id: 'tower', language: 'bg', alt: 'Кула до река', caption: 'Фойерверки' }
+    const found = async (q: string) => (await elena(authoring.list, { query: { q } })).items.length
+    const draft = await begin(elena, { gallery: ['tower'], gallery_texts: [caption] })
+    expect([await found('фойерверките'), await found('кула')]).toEqual([1, 1])
+    const changed = await change(elena, draft, { gallery_texts: [{ ...caption, caption: 'Дъга' }] })
+    expect(changed).toMatchObject({ version: 2, text_version: 1 })
+    expect([await found('фойерверки'), await found('дъга')]).toEqual([0, 1])
+    await change(elena, changed, { gallery: [] })
+    expect(await found('дъга')).toBe(0)
   })
 
   test('of two editors who saw the same version the second is told, and nothing of the first is lost', async () => {

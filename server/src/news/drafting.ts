@@ -24,7 +24,7 @@ export async function beginDraft(
   const { audience, must_read_due, expires_at, category_id, ...plain } = content
   const stamps = { created_by: person_id, changed_by: person_id, changed_at: at, updated_at: at }
   const columns = { ...plain, ...columnsOf({ audience, must_read_due, expires_at }), category_id }
-  const derived = derivedFrom(content, content.translations)
+  const derived = derivedFrom(content, content.translations, content)
   await store.saveNews(tx, { id, status: 'draft', ...columns, ...derived, ...stamps, author })
   const words = { wording: wordingOf(content), translations: content.translations }
   await store.saveVersion(tx, {

@@ -5,6 +5,7 @@ import { choiceOf } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { blankPlan, type Content, type Reviewable, seenOf } from '../review/index.ts'
 import type { News } from './authoring-store.ts'
+import type { Wording } from './tables.ts'
 import { wordingOf } from './wording.ts'
 
 const mediaNamedBy = ({ cover_id, gallery, attachments }: News) => [
@@ -13,51 +14,39 @@ const mediaNamedBy = ({ cover_id, gallery, attachments }: News) => [
   ...attachments.map(({ medium_id }) => medium_id),
 ]
 
+/** What a reader sees just as it stands in the row; the words' pictures and the files are read anew. */
+const asItStands = [
+  'language',
+  'category_id',
+  'cover_id',
+  'cover_alt',
+  'gallery',
+  'attachments',
+  'alias',
+  'pinned',
+  'important',
+  'must_read',
+  'must_read_due',
+  'comments_open',
+  'expires_at',
+] as const satisfies readonly (keyof News)[]
+
 /** All of an item that a reader sees, with the files that stand behind its pictures: another one in their place is another item. */
 export async function contentOf(db: Database, row: News): Promise<Content> {
-  const { title, summary, key_points, body, language, translations, category_id, cover_id, cover_alt } = row
-  const {
-    gallery,
-    gallery_texts,
-    attachments,
-    alias,
-    pinned,
-    important,
-    must_read,
-    must_read_due,
-    comments_open,
-    expires_at,
-  } = row
+  const { gallery_texts } = row
   const media = await listMedia(db, mediaNamedBy(row))
   const files = [...media.values()].map(seenOf)
+  const reviewed = async (of: Wording) => ({ ...wordingOf(of), body: await withReviewedMedia(db, of.body) })
   const translated = await Promise.all(
-    Object.entries(translations).map(
-      async ([of, wording]) =>
-        [of, { ...wordingOf(wording), body: await withReviewedMedia(db, wording.body) }] as const,
-    ),
+    Object.entries(row.translations).map(async ([of, wording]) => [of, await reviewed(wording)] as const),
   )
   return {
-    title,
-    summary,
-    key_points,
-    body: await withReviewedMedia(db, body),
-    language,
+    ...(await reviewed(row)),
+    ...Object.fromEntries(asItStands.map((name) => [name, row[name]])),
     translations: Object.fromEntries(translated),
-    category_id,
-    cover_id,
-    cover_alt,
-    gallery,
     // What was approved before there were any is as it was.
     ...(gallery_texts.length > 0 && { gallery_texts }),
-    attachments,
-    alias,
     audience: choiceOf(row),
-    pinned,
-    important,
-    must_read,
-    must_read_due,
-    comments_open,
-    expires_at,
     files: files.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   }
 }

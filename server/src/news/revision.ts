@@ -31,6 +31,9 @@ const textsOf = ({ translations, language, ...own }: Shown) => {
   return { own: wordingOf(own), others: Object.fromEntries(others), language }
 }
 
+/** What the search finds beside the words, and of which no version is kept. */
+const picturesOf = ({ gallery, gallery_texts }: Shown) => ({ gallery, gallery_texts })
+
 /** The item with its changes; `rewritten` when the words are others than before. */
 export function revise<Row extends Shown>(
   before: Row,
@@ -39,8 +42,9 @@ export function revise<Row extends Shown>(
   const changed = { ...before, ...columnsOf(changes) } as Row
   // The database gives the names inside a body back in an order of its own.
   const rewritten = !isDeepStrictEqual(textsOf(before), textsOf(changed))
+  const isFoundAnew = rewritten || !isDeepStrictEqual(picturesOf(before), picturesOf(changed))
   return {
-    after: rewritten ? { ...changed, ...derivedFrom(wordingOf(changed), changed.translations) } : changed,
+    after: isFoundAnew ? { ...changed, ...derivedFrom(wordingOf(changed), changed.translations, changed) } : changed,
     rewritten,
   }
 }

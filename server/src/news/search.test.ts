@@ -23,6 +23,18 @@ beforeAll(async () => {
   await add('network', '5G мрежа в склада', 'Скоростта стигна 900 Mbit/s.')
   const en = { title: 'Safety first', summary: '', key_points: [], body: textBody('Wear your helmet.') }
   await addNews(world, { id: 'safety', title: 'Работа на височина', translations: { en }, guests: true })
+  const said = (medium_id: string, language: 'bg' | 'en', alt: string, caption: string) => ({
+    medium_id,
+    language,
+    alt,
+    caption,
+  })
+  const gallery_texts = [
+    said('tower', 'bg', 'Кула до река', 'Фойерверките над пристанището'),
+    said('tower', 'en', '', 'Fireworks above the harbour'),
+    said('gone', 'bg', '', 'Хеликоптер'),
+  ]
+  await addNews(world, { id: 'gallery', title: 'Празникът в снимки', gallery: ['tower'], gallery_texts, guests: true })
   await addNews(world, { id: 'secret', title: 'Тайна новина' })
 })
 
@@ -46,6 +58,9 @@ test.each([
   ['helmets', 'safety'],
   ['5g', 'network'],
   ['900', 'network'],
+  ['фойерверк', 'gallery'],
+  ['кулата', 'gallery'],
+  ['harbour', 'gallery'],
 ])('«%s» finds the item «%s»', async (q, id) => expect(await find(q)).toContain(id))
 
 test.each([
@@ -75,6 +90,8 @@ test('a short word finds itself and what begins so, and not whatever shares two 
 
 test('what has nothing in common is not found', async () => {
   expect(await find('жираф')).toEqual([])
+  // Of a picture that is not in the gallery.
+  expect(await find('хеликоптер')).toEqual([])
   expect(await find('заплата')).toEqual(['salary'])
 })
 

@@ -15,6 +15,7 @@ import { useList } from '../ui/list/use-list.ts'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
 import { between, DayFields } from './DayFields.tsx'
 import { AuditFiles } from './AuditFiles.tsx'
+import { useWords } from './words.ts'
 
 /** What the list is narrowed to, in the address. */
 const shape = {
@@ -45,7 +46,7 @@ type Props = {
 }
 
 function AuditFilters({ filters, change, first }: Props) {
-  const { audit: words } = useTexts()
+  const words = useWords()
   const areas = Object.entries(words.areas).map(([value, label]) => ({ value, label }))
   const isUnknown = !areas.some(({ value }) => value === filters.area)
   const chips = [

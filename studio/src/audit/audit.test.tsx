@@ -1,9 +1,10 @@
 import { audit, session } from '@megdan/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordChange, removeOldNames } from '../../../server/src/audit/index.ts'
 import { addCategory } from '../../../server/test/content.ts'
 import { openBrowser } from '../../test/browser.tsx'
+import { keepFiles } from '../../test/kept-files.ts'
 
 const { world, password_hash, open, press } = await openBrowser()
 
@@ -74,23 +75,17 @@ test('the log is narrowed by words, kind, person, thing and days, all in the add
 })
 
 test('what is shown is taken as a file', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  const blobs: Blob[] = []
-  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
-  URL.revokeObjectURL = () => {}
-  onTestFinished(() => void vi.restoreAllMocks())
+  const kept = keepFiles()
+  const names = () => kept.map(({ name }) => name)
   await openAudit('?area=menu&since=2026-11-12&until=2026-11-12')
   await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
   press('Изтегли показаното като CSV')
-  await waitFor(() => expect(saved).toEqual(['журнал.csv']))
-  const lines = (await blobs[0]?.text())?.split('\r\n') ?? []
+  await waitFor(() => expect(names()).toEqual(['журнал.csv']))
+  const lines = (await kept[0]?.file.text())?.split('\r\n') ?? []
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('"Виктор";"Добави категорията";"Спорт"')
   press('Изтегли показаното като Excel')
-  await waitFor(() => expect(saved).toEqual(['журнал.csv', 'журнал.xlsx']))
+  await waitFor(() => expect(names()).toEqual(['журнал.csv', 'журнал.xlsx']))
 })
 
 test('whoever is gone stands under his name for a time, then under his pseudonym, apart from the studio', async () => {

@@ -1,18 +1,10 @@
 import { countsOf, differenceOf, wordOf } from '@megdan/contract/audit-telling'
-import { auditWords } from '@megdan/contract/audit-words'
+import { tellingWords } from '@megdan/contract/audit-words'
 import { expect, test } from 'vitest'
-import { audit } from '../texts/bg/audit.ts'
-import { groups } from '../texts/bg/groups.ts'
 import { momentOf } from '../ui/format.ts'
 import { midnightOf } from './DayFields.tsx'
 
-const words = {
-  ...audit,
-  ...auditWords.bg,
-  rule: groups.rule,
-  language: 'bg' as const,
-  moment: (time: string) => momentOf(time),
-}
+const words = { ...tellingWords('bg'), moment: (time: string) => momentOf(time) }
 
 test('a difference is told field by field, in words', () => {
   const before = { status: 'draft', pinned: false, alias: null }

@@ -1,10 +1,9 @@
-import { auditWords } from '@megdan/contract/audit-words'
+import { tellingWords } from '@megdan/contract/audit-words'
 import { momentOf } from '../ui/format.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 
-/** The words of the page, with those of the log itself. */
+/** The words of the page, with those by which the log is told. */
 export function useWords() {
-  const { audit, groups } = useTexts()
-  const language = useLanguage()
-  return { ...audit, ...auditWords[language], rule: groups.rule, language, moment: (time: string) => momentOf(time) }
+  const { audit } = useTexts()
+  return { ...audit, ...tellingWords(useLanguage()), moment: (time: string) => momentOf(time) }
 }

@@ -1,8 +1,9 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { type CampaignResult, campaigns as endpoints, smallestGroup } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
+import { api } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { FileLinks } from '../ui/FileLinks.tsx'
+import { FileButtons } from '../ui/FileButtons.tsx'
 import { Gauge } from '../ui/Gauge.tsx'
 import { card } from '../ui/grounds.ts'
 import { FailureNote } from '../ui/Note.tsx'
@@ -67,18 +68,21 @@ export function Funnel({ id }: { id: string }) {
   const { campaigns: words } = useTexts()
   const language = useLanguage()
   const { data, error, isLoadingError, refetch } = useResult(id)
-  const addressOf = (path: string) => `${path.replace(':id', encodeURIComponent(id))}?lang=${language}`
-  const files = [
-    { label: 'CSV', address: addressOf(endpoints.file.path) },
-    { label: 'XLSX', address: addressOf(endpoints.book.path) },
-  ]
+  const input = { params: { id }, query: { lang: language } }
+  const titled = (label: string) => ({ label, title: words.download(label) })
   return (
     <Paper {...card} p={20} component="section" aria-label={words.result}>
       <Group justify="space-between" mb={14}>
         <Text component="h2" fz="lg" fw={640}>
           {words.result}
         </Text>
-        <FileLinks files={files} nameOf={words.download} size="sm" />
+        <FileButtons
+          size="sm"
+          files={[
+            { kind: 'csv', ...titled('CSV'), fetch: (type) => api.file(type, endpoints.file, input) },
+            { kind: 'xlsx', ...titled('XLSX'), fetch: (type) => api.file(type, endpoints.book, input) },
+          ]}
+        />
       </Group>
       {isLoadingError && <FailureNote title={words.result_failed} error={error} retry={refetch} />}
       {data && data.counted + data.left_out === 0 && <Text c="dimmed">{words.nothing_out}</Text>}

@@ -58,7 +58,7 @@ export function CheckCard({ id, may }: { id: string; may: boolean }) {
   const { check, owners } = data
   return (
     <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={words.card}>
-      <Text component="h2" fz="sm" fw={640}>
+      <Text component="h2" fz="sm" fw={640} lts="normal">
         {words.card}
       </Text>
       {check ? <Standing check={check} /> : <Text fz="note">{words.card_note}</Text>}

@@ -20,6 +20,7 @@ import { choose, shownOf } from './choose-media.ts'
 import { type Check, checksOf } from './checks.ts'
 import { Checks } from './Checks.tsx'
 import { type Changes, isUnwritten, pick } from './content.ts'
+import { columnsOf } from './desk/columns.ts'
 import { Desk } from './desk/Desk.tsx'
 import css from './editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
@@ -64,8 +65,10 @@ function Editor({ item, start, onBorn }: Props) {
   const [picking, setPicking] = useState<Picking | 'focus'>()
   const { images, files, remember } = useShown(base)
   const { data: installed } = useQuery({ ...queryOf(installation.get), staleTime: Infinity })
+  const columns = columnsOf({ original: content.language, language, languages, beside })
   const around = {
     plan,
+    images,
     linked: useDeadEnds(content),
     films: useFilms(content),
     hosts: installed?.link_hosts,
@@ -102,8 +105,8 @@ function Editor({ item, start, onBorn }: Props) {
     setLanguage(next)
   }
   /** To where it is mended, once what lies over the page has gone and the language is there. */
-  const goTo = ({ place, language: of }: Check) => {
-    if (of && of !== language && !beside) turnTo(of)
+  const goTo = ({ place, language: of }: Pick<Check, 'place' | 'language'>) => {
+    if (of && !columns.includes(of)) turnTo(of)
     setPanel('settings')
     setTimeout(() => focusPlace(place, document, of ?? content.language), 60)
   }
@@ -131,6 +134,7 @@ function Editor({ item, start, onBorn }: Props) {
           checks={checks}
           onGo={goTo}
           onAsk={(reason) => setAsking({ reason })}
+          onApproved={reload}
         />
       </EditorBar>
       <Desk
@@ -139,6 +143,7 @@ function Editor({ item, start, onBorn }: Props) {
         change={copy.change}
         language={language}
         languages={languages}
+        columns={columns}
         onLanguage={turnTo}
         beside={beside}
         onBeside={setBeside}
@@ -150,6 +155,7 @@ function Editor({ item, start, onBorn }: Props) {
         }}
         focusTitle={item === undefined && !turned}
         onWritten={onWritten}
+        onField={(place, of) => goTo({ place, language: of })}
       />
       {isRoomy && !beside && preview}
       {/* Where the focus is says what the phone shows. */}
@@ -178,7 +184,9 @@ function Editor({ item, start, onBorn }: Props) {
           preview
         ) : (
           <>
-            {base && base.review !== null && <ReviewCard kind="news" id={base.id} onChanged={reload} />}
+            {base && base.review !== null && (
+              <ReviewCard kind="news" id={base.id} onChanged={reload} approves={false} />
+            )}
             {base && <InCampaigns kind="news" id={base.id} />}
             {base?.status === 'published' && <CheckCard id={base.id} may={mayPublish(me, content)} />}
             <SettingsPanel
@@ -188,7 +196,7 @@ function Editor({ item, start, onBorn }: Props) {
               onPlan={changePlan}
               isPublished={base?.status === 'published'}
               images={images}
-              language={language}
+              languages={columns}
               current={() => copy.current().content}
               onPick={setPicking}
             />

@@ -1,17 +1,19 @@
 import { ActionIcon, Box, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { galleryLimits, type GalleryText, type Image, type Language, type NewsContent } from '@megdan/contract'
-import { useLayoutEffect, useRef } from 'react'
+import { galleryLimits, type Image, type Language, type NewsContent } from '@megdan/contract'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { nameOf } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { announce, offerUndo } from '../ui/announce.tsx'
+import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Changes } from './content.ts'
+import { type PicturePart, saidOfPicture, withPictureText } from './desk/faults.ts'
 import css from './editor.module.css'
+import { useTakeAway } from './take-away.ts'
 
 type Props = {
   content: NewsContent
-  /** Of the words under the pictures. */
-  language: Language
+  /** Of the words under the pictures: those in which somebody writes. */
+  languages: readonly Language[]
   images: Record<string, Image>
   change: (changes: Changes) => void
   /** As the item is when an undo is pressed, which may be a while later. */
@@ -19,18 +21,9 @@ type Props = {
   onPick: () => void
 }
 
-/** The texts with this one in its place; what says nothing, or is of a picture that is not in the gallery, goes. */
-function withText({ gallery, gallery_texts }: NewsContent, text: GalleryText): GalleryText[] {
-  const isSame = ({ medium_id, language }: GalleryText) => medium_id === text.medium_id && language === text.language
-  const kept = gallery_texts.filter((one) => gallery.includes(one.medium_id))
-  const at = kept.findIndex(isSame)
-  const next = at === -1 ? [...kept, text] : kept.with(at, text)
-  return next.filter(({ alt, caption }) => alt.trim() !== '' || caption.trim() !== '')
-}
-
 /** The pictures under the text: their order, and what is said of each. */
-export function GalleryFields({ content, language, images, change, current, onPick }: Props) {
-  const { editor: words, shell } = useTexts()
+export function GalleryFields({ content, languages, images, change, current, onPick }: Props) {
+  const { editor: words } = useTexts()
   const inside = useLanguage()
   const { gallery, gallery_texts } = content
   const list = useRef<HTMLDivElement>(null)
@@ -41,28 +34,30 @@ export function GalleryFields({ content, language, images, change, current, onPi
     list.current?.querySelector<HTMLElement>(`[data-move="${wish.current}"]`)?.focus()
     wish.current = undefined
   })
-  const inLanguage = (label: string) =>
-    language === content.language ? label : `${label} (${nameOf(language, inside)})`
-  const textOf = (id: string): GalleryText =>
-    gallery_texts.find((one) => one.medium_id === id && one.language === language) ?? {
-      medium_id: id,
-      language,
-      alt: '',
-      caption: '',
-    }
-  const write = (text: GalleryText) => change({ gallery_texts: withText(current(), text) })
+  const isNamed = languages.length > 1 || languages[0] !== content.language
+  /** The label of a field, and whose words these are where that is not plain. */
+  const labelOf = (label: string, language: Language) => (isNamed ? `${label} (${nameOf(language, inside)})` : label)
+  const takeAway = useTakeAway(change)
   const remove = (id: string, at: number) => {
-    const isOf = (one: GalleryText) => one.medium_id === id
-    const [texts, others] = [gallery_texts.filter(isOf), gallery_texts.filter((one) => !isOf(one))]
-    change({ gallery: gallery.filter((each) => each !== id), gallery_texts: others })
-    offerUndo(words.taken_away, shell.undo, () => {
+    const texts = gallery_texts.filter(({ medium_id }) => medium_id === id)
+    const others = gallery_texts.filter(({ medium_id }) => medium_id !== id)
+    takeAway({ gallery: gallery.filter((each) => each !== id), gallery_texts: others }, () => {
       const now = current()
-      change({
+      return {
         gallery: [...new Set(now.gallery.toSpliced(at, 0, id))],
-        gallery_texts: [...now.gallery_texts.filter((one) => !isOf(one)), ...texts],
-      })
+        gallery_texts: [...now.gallery_texts.filter(({ medium_id }) => medium_id !== id), ...texts],
+      }
     })
   }
+  /** Words of a picture in one language, by the part of the item that they are. */
+  const fieldOf = (part: PicturePart, language: Language) => ({
+    autosize: true,
+    'data-place': part,
+    lang: language,
+    value: saidOfPicture(content, part, language),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ gallery_texts: withPictureText(current(), part, language, value) }),
+  })
   const move = (id: string, by: -1 | 1) => {
     const now = current().gallery
     const to = now.indexOf(id) + by
@@ -77,7 +72,8 @@ export function GalleryFields({ content, language, images, change, current, onPi
       <Stack component="ul" ref={list} gap={18} className={css.files}>
         {gallery.map((id, at) => {
           const image = images[id]
-          const text = textOf(id)
+          const said = (language: Language) => saidOfPicture(content, `alt ${id}`, language)
+          const own = languages.map(said).find((alt) => alt !== '')
           const ways = [
             { by: -1 as const, icon: 'raise' as const, label: words.picture_earlier(at + 1), isEnd: at === 0 },
             {
@@ -97,7 +93,7 @@ export function GalleryFields({ content, language, images, change, current, onPi
                     bdrs="small"
                     className={`dim ${css.picture}`}
                     src={`${image.url}?w=192`}
-                    alt={text.alt || image.alt || words.picture(at + 1)}
+                    alt={own ?? (image.alt || words.picture(at + 1))}
                   />
                 )}
                 <Text flex={1} fz="note" c="dimmed" ps={6}>
@@ -122,26 +118,24 @@ export function GalleryFields({ content, language, images, change, current, onPi
                 </ActionIcon>
               </Group>
               <Stack gap={8}>
-                <Textarea
-                  autosize
-                  label={inLanguage(words.picture_caption(at + 1))}
-                  maxLength={galleryLimits.caption}
-                  lang={language}
-                  value={text.caption}
-                  onChange={({ currentTarget: { value: caption } }) => write({ ...text, caption })}
-                />
-                {/* What the library says of it is said here, too, and mended there. */}
-                {image && (image.alt.trim() === '' || text.alt !== '') && (
-                  <Textarea
-                    autosize
-                    label={inLanguage(words.picture_alt(at + 1))}
-                    description={words.cover_alt_note}
-                    maxLength={galleryLimits.alt}
-                    lang={language}
-                    value={text.alt}
-                    onChange={({ currentTarget: { value: alt } }) => write({ ...text, alt })}
-                  />
-                )}
+                {languages.map((language) => (
+                  <Fragment key={language}>
+                    <Textarea
+                      label={labelOf(words.picture_caption(at + 1), language)}
+                      maxLength={galleryLimits.caption}
+                      {...fieldOf(`caption ${id}`, language)}
+                    />
+                    {/* What the library says of it is said here, too, and mended there. */}
+                    {image && (image.alt.trim() === '' || said(language) !== '') && (
+                      <Textarea
+                        label={labelOf(words.picture_alt(at + 1), language)}
+                        description={words.cover_alt_note}
+                        maxLength={galleryLimits.alt}
+                        {...fieldOf(`alt ${id}`, language)}
+                      />
+                    )}
+                  </Fragment>
+                ))}
               </Stack>
             </li>
           )

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Image, Language, NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
-import { offerUndo } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Changes } from './content.ts'
 import css from './editor.module.css'
 import { GalleryFields } from './GalleryFields.tsx'
+import { useTakeAway } from './take-away.ts'
 
 export type Picking = 'cover' | 'gallery' | 'attachments'
 
 type Props = {
   content: NewsContent
   /** Of the words under the pictures. */
-  language: Language
+  languages: readonly Language[]
   images: Record<string, Image>
   change: (changes: Changes) => void
   /** As the item is when an undo is pressed, which may be a while later. */
@@ -21,13 +21,10 @@ type Props = {
 }
 
 /** Cover, gallery and attached files of an item. */
-export function MediaFields({ content, language, images, change, current, onPick }: Props) {
-  const { editor: words, shell } = useTexts()
+export function MediaFields({ content, languages, images, change, current, onPick }: Props) {
+  const { editor: words } = useTexts()
   const { cover_id, cover_alt, attachments } = content
-  const takeAway = (changes: Changes, back: () => Changes) => {
-    change(changes)
-    offerUndo(words.taken_away, shell.undo, () => change(back()))
-  }
+  const takeAway = useTakeAway(change)
   const removeCover = () =>
     takeAway({ cover_id: null, cover_alt: '' }, () => (current().cover_id === null ? { cover_id, cover_alt } : {}))
   const removeFile = (file: NewsContent['attachments'][number], at: number) =>
@@ -64,7 +61,7 @@ export function MediaFields({ content, language, images, change, current, onPick
       </section>
       <GalleryFields
         content={content}
-        language={language}
+        languages={languages}
         images={images}
         change={change}
         current={current}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@megdan/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refreshChecks } from '../checks/index.ts'
+import { ApproveButton, useWaiting } from '../review/index.ts'
 import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
@@ -25,10 +26,12 @@ type Props = {
   onGo: (check: Check) => void
   /** Somebody else is asked to approve it. */
   onAsk: (reason?: string) => void
+  /** Somebody has given their word here. */
+  onApproved: () => Promise<unknown>
 }
 
 /** The one thing that this item waits for: to be published, scheduled, or changed for its readers. */
-export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk }: Props) {
+export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk, onApproved }: Props) {
   const texts = useTexts()
   const words = texts.editor
   const me = useMe()
@@ -43,6 +46,8 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
   const { publish: publishes, categories } = me.rights
   // Where it shall stand is asked for when it is published.
   const may = content.category_id === '' ? publishes && categories?.length !== 0 : mayPublish(me, content)
+  const waiting = useWaiting('news', base?.id, base?.review === 'asked')
+  const approving = useRef<HTMLButtonElement>(null)
   const isChanged = state.status !== 'saved' || Boolean(base?.pending)
 
   /** What is on the server once everything written is there; undefined where two wrote over one another. */
@@ -110,7 +115,8 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
   useConfirmKey(() => {
     // What is open takes it.
     if (!isDone && document.querySelector('[role=dialog]')) return false
-    if (!may) {
+    if (waiting) approving.current?.click()
+    else if (!may) {
       if (mayAsk) ask()
     } else if (!isSeen) open('publish')
     else if (isChanged && !blocked) open('changes')
@@ -123,7 +129,9 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk 
           {words.discard}
         </Button>
       )}
-      {!may ? (
+      {waiting ? (
+        waiting.review?.may_approve && <ApproveButton ref={approving} review={waiting.review} onChanged={onApproved} />
+      ) : !may ? (
         <Button size="sm" disabled={!mayAsk} onClick={ask}>
           {texts.review.send}
         </Button>

@@ -90,8 +90,8 @@ type Props = {
   /** Readers see it already: when it appears is no longer to be chosen. */
   isPublished: boolean
   images: Record<string, Image>
-  /** The one in which somebody writes. */
-  language: Language
+  /** Those in which somebody writes. */
+  languages: readonly Language[]
   current: () => NewsContent
   onPick: (what: Picking) => void
 }
@@ -104,7 +104,7 @@ export function SettingsPanel({
   onPlan,
   isPublished,
   images,
-  language,
+  languages,
   current,
   onPick,
 }: Props) {
@@ -158,7 +158,7 @@ export function SettingsPanel({
       </section>
       <MediaFields
         content={content}
-        language={language}
+        languages={languages}
         images={images}
         change={change}
         current={current}

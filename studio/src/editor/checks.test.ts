@@ -1,4 +1,4 @@
-import { blankWording, type NewsContent } from '@megdan/contract'
+import { blankWording, type Image, type NewsContent } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { emptyContent, type Plan } from '../news/index.ts'
 import { bg } from '../texts/bg/index.ts'
@@ -59,6 +59,27 @@ test.each([
   [{ must_read: true, must_read_due: '2026-11-20T08:00:00Z' }, `warning: ${words.checks.due_past}`],
 ])('%j is told', (changes, said) => {
   expect(found(changes)).toEqual([said])
+})
+
+test('a picture under the text that nobody described is told once, and leads to its field', () => {
+  const image = (alt: string): Image => ({ url: '/media/a.webp', width: 1, height: 1, alt, thumbhash: '', focus: null })
+  const images = { tower: image(''), bridge: image('Мост'), river: image(' ') }
+  const told = (gallery_texts: NewsContent['gallery_texts']) =>
+    checksOf(
+      { ...whole, gallery: ['bridge', 'tower', 'river', 'unknown'], gallery_texts },
+      { plan: { publish_at: null, notice: null }, linked: [], hosts: ['example.org'], images, now },
+      words,
+      'bg',
+    ).filter(({ level }) => level !== 'ok')
+  expect(told([])).toEqual([
+    { level: 'warning', text: words.checks.gallery_alt(2), place: 'alt tower', language: 'bg' },
+  ])
+  const said = (medium_id: string, language: 'bg' | 'en') => ({ medium_id, language, alt: 'Кула', caption: '' })
+  expect(told([said('tower', 'bg'), said('tower', 'en'), said('river', 'en')])).toMatchObject([{ place: 'alt river' }])
+  // Told in Bulgarian alone, the translation lacks it.
+  expect(told([said('tower', 'bg'), said('river', 'bg')])).toEqual([
+    { level: 'warning', text: words.checks.parts_missing('Английски', 2), place: 'alt tower', language: 'en' },
+  ])
 })
 
 test('an hour that has passed, and hiding before it, stand in the way', () => {

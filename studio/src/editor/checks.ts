@@ -1,5 +1,6 @@
 import {
   type FilmState,
+  type Image,
   isHarmlessLink,
   type Language,
   type NewsContent,
@@ -12,7 +13,7 @@ import { nameOf } from '../platform/languages.ts'
 import type { Plan } from '../news/index.ts'
 import type { Texts } from '../texts/index.ts'
 import { isBlank, wordingIn } from './content.ts'
-import { type Fault, faultsOf } from './desk/faults.ts'
+import { type Fault, faultsOf, galleryFaultsOf, type PicturePart, saidOfPicture } from './desk/faults.ts'
 import type { Linked } from './linked.ts'
 import { linksOf, undescribed } from './plain-text.ts'
 
@@ -33,12 +34,13 @@ export type Place =
   | 'expires_at'
   | 'due'
   | 'notice'
+  | PicturePart
 
 export type Check = {
   level: 'ok' | 'warning' | 'error'
   text: string
   place: Place
-  /** Of the words, where they are not those of the item itself. */
+  /** Of the words, where it matters which. */
   language?: Language
 }
 
@@ -50,6 +52,8 @@ type Around = {
   hosts: readonly string[] | undefined
   /** Videos of the texts, as far as they are known. */
   films?: readonly { title: string; state: FilmState; captions: number }[]
+  /** Pictures of the library by their ids, as far as they are known. */
+  images?: Readonly<Record<string, Image>>
   /** In which it may be read. */
   languages?: readonly Language[]
   now: Date
@@ -80,15 +84,24 @@ function checkTranslation(content: NewsContent, other: Language, name: string, a
   if (number > shortTitle) add('warning', checks.title_long_in(name, number), 'title', other)
   if (hasText(wordingIn(content, content.language)) && !hasText(wording))
     return add('warning', checks.bare_translation(name), 'body', other)
-  const faults = faultsOf(wordingIn(content, content.language), wording)
+  const faults = [...faultsOf(wordingIn(content, content.language), wording), ...galleryFaultsOf(content, other)]
   const [missing, stale] = [
     faults.filter(({ kind }) => kind === 'missing'),
     faults.filter(({ kind }) => kind === 'stale'),
   ]
-  const placeOf = ([first]: readonly Fault[]) => (typeof first?.part === 'string' ? first.part : 'body')
+  const placeOf = ([first]: readonly Fault[]): Place => (typeof first?.part === 'string' ? first.part : 'body')
   if (missing.length > 0) add('warning', checks.parts_missing(name, missing.length), placeOf(missing), other)
   if (stale.length > 0) add('warning', checks.parts_stale(name, stale.length), placeOf(stale), other)
   if (faults.length === 0) add('ok', checks.translated, 'title', other)
+}
+
+/** Pictures under the text of which neither the item nor the library says what they show. */
+function checkGallery(content: NewsContent, { images = {} }: Around, add: Add, { checks }: Words) {
+  const isBare = (part: PicturePart, image: Image | undefined) =>
+    image?.alt.trim() === '' && saidOfPicture(content, part, content.language).trim() === ''
+  const bare = content.gallery.flatMap((id) => (isBare(`alt ${id}`, images[id]) ? [`alt ${id}` as const] : []))
+  const [first] = bare
+  if (first) add('warning', checks.gallery_alt(bare.length), first, content.language)
 }
 
 function checkFilms({ films = [] }: Around, add: Add, { checks }: Words) {
@@ -135,6 +148,7 @@ export function checksOf(content: NewsContent, around: Around, words: Words, ins
   else if (cover_alt.trim() === '') add('warning', checks.no_cover_alt, 'cover_alt')
   else add('ok', checks.cover_ok, 'cover_alt')
   checkLinks(content, around, add, words)
+  checkGallery(content, around, add, words)
   checkFilms(around, add, words)
   for (const other of around.languages ?? usualLanguages)
     if (other !== content.language) checkTranslation(content, other, nameOf(other, inside), add, words)

@@ -43,6 +43,8 @@ const inDialog = async (text: string | RegExp) => {
 /** Takes back what this toast says. */
 const takeBack = async (said: string | RegExp) =>
   fireEvent.click(within(await screen.findByText(said)).getByText('Върни'))
+/** Where a pointer stands no offer ends, however long the next steps take. */
+const keepOffer = async () => fireEvent.mouseEnter(await screen.findByText('Върни'))
 const goTo = (path: string) =>
   act(() => {
     history.pushState(null, '', `/studio${path}`)
@@ -76,13 +78,41 @@ test('pictures and files are chosen from the library, taken away, and back where
   await waitFor(async () => expect(await stored(id)).toMatchObject({ attachments, files: { plan: { size: 9 } } }))
 
   await tapIcon('Махни снимка 2')
+  await keepOffer()
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ gallery: ['bridge'], gallery_texts: [] }))
+  await tap('Върни')
+  const whole = { gallery: ['bridge', 'tower'], gallery_texts: [said], attachments }
+  await waitFor(async () => expect(await stored(id)).toMatchObject(whole))
+  await waitFor(() => expect(screen.queryByText('Върни')).toBeNull())
   await tapIcon('Махни План на склада.pdf')
+  await keepOffer()
+  await waitFor(async () => expect(await stored(id)).toMatchObject({ ...whole, attachments: [] }))
+  await tap('Върни')
+  await waitFor(async () => expect(await stored(id)).toMatchObject(whole))
+})
+
+test('beside each other both languages have the words of a picture, and the count leads to what the translation lacks', async () => {
+  await world.db.insert(medium).values({ ...picture('tower'), size: 9, created_at: world.clock.now })
+  const en = { title: 'A new store', summary: '', key_points: [], body: { type: 'doc' as const, content: [] } }
+  const said = { medium_id: 'tower', language: 'bg' as const, alt: 'Кула', caption: 'По залез' }
+  const row = { title: 'Нов голям склад', gallery: ['tower'], gallery_texts: [said], translations: { en } }
+  const id = await addDraft(row)
+  await open(`/news/${id}`)
+  expect((await field('Текст под снимка 1')).value).toBe('По залез')
+  await tap('Един до друг')
+  expect((await field('Текст под снимка 1 (Български)')).value).toBe('По залез')
+  const lacking = await field('Текст под снимка 1 (Английски)')
+  expect(lacking.value).toBe('')
+  const count = (number: string) => screen.findByRole('button', { name: number })
+  // The text of the item is one part, the words of the picture are two.
+  fireEvent.click(await count('3 непреведени части'))
+  fireEvent.click(await count('3 непреведени части'))
+  await waitFor(() => expect(document.activeElement).toBe(lacking))
+  await write('Текст под снимка 1 (Английски)', 'At sunset')
+  fireEvent.click(await count('2 непреведени части'))
+  await tap('Копирай оригинала')
   await waitFor(async () =>
-    expect(await stored(id)).toMatchObject({ gallery: ['bridge'], gallery_texts: [], attachments: [] }),
-  )
-  for (const undo of screen.getAllByText('Върни')) fireEvent.click(undo)
-  await waitFor(async () =>
-    expect(await stored(id)).toMatchObject({ gallery: ['bridge', 'tower'], gallery_texts: [said], attachments }),
+    expect((await stored(id)).gallery_texts).toEqual([said, { ...said, language: 'en', caption: 'At sunset' }]),
   )
 })
 

@@ -31,7 +31,7 @@ test('Ctrl+Enter opens the sheet and publishes; what comes next stands beside th
   const before = await sheet()
   await before.findByRole('button', { name: 'Публикувай за 3' })
   fireEvent.click(before.getByRole('switch', { name: /Изпрати известие/ }))
-  expect(await before.findByRole('button', { name: 'Публикувай и изпрати на 3 души' })).toBeTruthy()
+  expect(await before.findByRole('button', { name: 'Публикувай и изпрати на 3\u00a0души' })).toBeTruthy()
   expect(screen.getAllByRole('region', { name: 'Обхват', hidden: true })).toHaveLength(1)
   expect(
     before.getByText('Колко телефона ще звъннат, не се казва за по-малко от петима души.', { exact: false }),

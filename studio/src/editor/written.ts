@@ -16,6 +16,8 @@ const parts: Record<string, PreviewPlace> = {
   cover_alt: 'top',
   key_points: 'points',
   gallery: 'gallery',
+  caption: 'gallery',
+  alt: 'gallery',
   attachments: 'files',
 }
 
@@ -26,7 +28,8 @@ export function partOf(element: EventTarget, editor?: Editor): PreviewPlace | un
   const place = element instanceof Element && element.closest<HTMLElement>('[data-place]')?.dataset['place']
   if (!place) return undefined
   if (place === 'body') return editor && !editor.isDestroyed ? blockOf(editor) : undefined
-  return parts[place]
+  // What is said of a picture names the picture, too.
+  return parts[place.split(' ', 1)[0] ?? '']
 }
 
 /** Tells of the block where the caret of a text is, at every move to another one. */

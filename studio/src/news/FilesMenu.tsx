@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useDownload } from '../ui/use-download.ts'
 import { type Filters, newsFile } from './list.ts'
 
 /** Nothing is ticked: the whole list. */
@@ -19,7 +20,8 @@ type Props = {
 /** The list, or what is ticked of it, as a file for spreadsheets. */
 export function FilesMenu({ filters, ids = all, opened, onChange, children }: Props) {
   const { news: words } = useTexts()
-  const lang = useLanguage()
+  const files = newsFile(filters, ids, useLanguage())
+  const { run, busy } = useDownload()
   return (
     <Menu
       position="bottom-end"
@@ -33,9 +35,8 @@ export function FilesMenu({ filters, ids = all, opened, onChange, children }: Pr
         {(['file', 'book'] as const).map((kind) => (
           <Menu.Item
             key={kind}
-            component="a"
-            href={newsFile(kind, lang, filters, ids)}
-            download
+            disabled={busy}
+            onClick={() => void run(files[kind])}
             leftSection={<Icon of="download" size={18} />}
           >
             {words.files[kind]}

@@ -1,7 +1,10 @@
 import { newsAuthoring as authoring, newsOrders, newsStatuses } from '@megdan/contract'
+import { api } from '../platform/api.ts'
+import type { StudioLanguage } from '../texts/index.ts'
 import { usePageSize } from '../ui/list/page-size.ts'
 import { askedOrder, filledOf, type FiltersOf, orderShape, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
+import type { ServedFile } from '../ui/use-download.ts'
 
 /** `author` is the id of whose items are shown. */
 const shape = {
@@ -47,8 +50,15 @@ export function useNewsList(filters: Filters) {
 }
 
 /** The same as a file; of rows that are ticked those alone. */
-export function newsFile(kind: 'file' | 'book', lang: string, filters: Filters, ids: readonly string[] = []): string {
+export function newsFile(
+  filters: Filters,
+  ids: readonly string[],
+  lang: StudioLanguage,
+): Record<'file' | 'book', ServedFile> {
   const which = ids.length > 0 ? { ids: ids.join() } : { ...askedOf(filters), q: filters.q.trim().slice(0, 200) }
-  const query = Object.entries(filledOf({ ...which, lang })).map(([name, value]) => [name, String(value)])
-  return `${authoring[kind].path}?${new URLSearchParams(query)}`
+  const query = filledOf({ ...which, lang })
+  return {
+    file: { kind: 'csv', fetch: (type) => api.file(type, authoring.file, { query }) },
+    book: { kind: 'xlsx', fetch: (type) => api.file(type, authoring.book, { query }) },
+  }
 }

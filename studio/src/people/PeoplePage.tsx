@@ -12,7 +12,7 @@ import { ListHead } from '../ui/list/ListPage.tsx'
 import { type Change, useOpened } from '../ui/list/use-filters.ts'
 import { Approvals } from './Approvals.tsx'
 import { EverybodyOut } from './EverybodyOut.tsx'
-import { FileButton } from './FileButton.tsx'
+import { PeopleFile } from './PeopleFile.tsx'
 import { GroupsNav } from './GroupsNav.tsx'
 import { type Filters, usePeopleFilters } from './list.ts'
 import { Numbers } from './Numbers.tsx'
@@ -48,7 +48,7 @@ function PeopleFilters({ filters, change }: Part) {
         value={filters.signed_in}
         onChange={(signed_in) => change({ signed_in })}
       />
-      <FileButton filters={filters} />
+      <PeopleFile filters={filters} />
     </ListFilters>
   )
 }

@@ -24,7 +24,7 @@ const askedOf = ({ signed_in, sort: _sort, ascending: _up, ...filters }: Filters
 })
 
 /** The same people as a file. */
-export function fetchPeopleFile(filters: Filters, lang: StudioLanguage): Promise<Blob> {
+export function fetchPeopleFile(filters: Filters, lang: StudioLanguage): Promise<File> {
   const q = filters.q.trim().slice(0, 200)
   return api.file('text/csv', people.file, { query: { ...filledOf({ ...askedOf(filters), q }), lang } })
 }

@@ -1,10 +1,11 @@
 import { people, session } from '@megdan/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { digest } from '../../../server/src/digests/tables.ts'
 import { groups } from '../../../server/src/identity/tables.ts'
 import { secondFactor as factor } from '../../../server/src/second-factor/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
+import { keepFiles } from '../../test/kept-files.ts'
 import { seenOf } from './seen.ts'
 
 const { world, calls, password_hash, open, press, setOutage, write } = await openBrowser()
@@ -277,22 +278,16 @@ test('the menu of a row opens the person, suspends, signs out and deletes with a
 })
 
 test('the list is downloaded as it is narrowed, and a refusal is said', async () => {
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  URL.createObjectURL = () => 'blob:list'
-  URL.revokeObjectURL = () => {}
-  onTestFinished(() => void vi.restoreAllMocks())
+  const kept = keepFiles()
   await openPeople('?role=editor&q=Надежда&signed_in=yes')
   press('Изтегли списъка като CSV')
-  await waitFor(() => expect(saved).toEqual(['хора.csv']))
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['хора.csv']))
   const asked = calls.find((call) => call.includes('people.csv')) ?? ''
   expect(decodeURIComponent(asked)).toMatch(/\/api\/studio\/people.csv\?q=Надежда&role=editor&signed_in=true&lang=bg$/)
   setOutage(() => Promise.reject(new TypeError('no network')))
   press('Изтегли списъка като CSV')
-  await screen.findByText(/^Списъкът не се изтегли\./)
-  expect(saved).toHaveLength(1)
+  await screen.findByText(/^Файлът не се изтегли\./)
+  expect(kept).toHaveLength(1)
 })
 
 test('groups of companies stand apart from the others, and those that go by a rule say so', async () => {

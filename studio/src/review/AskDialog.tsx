@@ -66,7 +66,7 @@ export function AskDialog({ kind, id, settle, onSent, catchUp, pushes = false, o
       <Stack gap={16}>
         <Text c="dimmed">{dialog.lead}</Text>
         {data?.items.length === 0 ? (
-          <Text role="status">{dialog.nobody}</Text>
+          <Text role="status">{words.refusals.no_reviewer}</Text>
         ) : (
           <NativeSelect
             label={dialog.to}

@@ -16,7 +16,7 @@ type Noting = { review: Review; onNoted: () => Promise<unknown> }
 /** A word to one paragraph, which is there once it is asked for. */
 function NoteField({ review, line, onNoted, onClose }: Noting & { line: Line; onClose: () => void }) {
   const texts = useTexts()
-  const { changes: words, back } = texts.review
+  const { review: words } = texts
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -35,7 +35,7 @@ function NoteField({ review, line, onNoted, onClose }: Noting & { line: Line; on
     <Stack gap={8}>
       <Textarea
         ref={field}
-        label={words.note_to(begins(line.text))}
+        label={words.changes.note_to(begins(line.text))}
         autosize
         minRows={2}
         maxLength={1000}
@@ -45,10 +45,10 @@ function NoteField({ review, line, onNoted, onClose }: Noting & { line: Line; on
       <Failure>{failure}</Failure>
       <Group gap={8}>
         <Button size="compact-sm" loading={busy} disabled={text.trim() === ''} onClick={() => void run()}>
-          {words.save}
+          {words.save_note}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          {back}
+          {words.back}
         </Button>
       </Group>
     </Stack>
@@ -56,7 +56,7 @@ function NoteField({ review, line, onNoted, onClose }: Noting & { line: Line; on
 }
 
 function Paragraph({ review, line, isNew, onNoted }: Noting & { line: Line; isNew: boolean }) {
-  const { changes: words } = useTexts().review
+  const { review: words } = useTexts()
   const [writing, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -70,7 +70,7 @@ function Paragraph({ review, line, isNew, onNoted }: Noting & { line: Line; isNe
         <Text className={css.marks ?? ''} style={{ overflowWrap: 'anywhere' }}>
           {isNew ? (
             <ins>
-              <span className="unseen">{`[${words.added}] `}</span>
+              <span className="unseen">{`[${words.changes.added}] `}</span>
               {line.text}
             </ins>
           ) : (
@@ -83,10 +83,10 @@ function Paragraph({ review, line, isNew, onNoted }: Noting & { line: Line; isNe
             size="compact-sm"
             variant="subtle"
             flex="none"
-            aria-label={words.note_to(begins(line.text))}
+            aria-label={words.changes.note_to(begins(line.text))}
             onClick={() => setWriting(true)}
           >
-            {words.note}
+            {words.note_text}
           </Button>
         )}
       </Group>

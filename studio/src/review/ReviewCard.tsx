@@ -1,19 +1,23 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import { review as endpoints, type Review, type ReviewKind, rungBy } from '@megdan/contract'
-import { useQuery } from '@tanstack/react-query'
+import { review as endpoints, type Review, type ReviewKind } from '@megdan/contract'
+import { hoursOf } from '@megdan/kit/review-lines'
 import { useEffect, useRef, useState } from 'react'
-import { api, queryClient, queryOf } from '../platform/api.ts'
-import { hasRung, phoneWords, RingDialog } from '../ringing/index.ts'
+import { api } from '../platform/api.ts'
 import { useMe } from '../session/index.ts'
-import { sentenceOf, useTexts } from '../texts/index.ts'
-import { announce } from '../ui/announce.tsx'
+import { useLanguage, useTexts } from '../texts/index.ts'
 import { returnFocus } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
-import { useAct } from '../ui/use-act.ts'
-import { useNow } from '../ui/use-now.ts'
+import { ApproveButton } from './ApproveButton.tsx'
 import { ChangesDrawer } from './ChangesDrawer.tsx'
+import { refreshReview, useReview, useReviewStep } from './use-review.ts'
 
-type Props = { kind: ReviewKind; id: string; onChanged: () => Promise<unknown> }
+type Props = {
+  kind: ReviewKind
+  id: string
+  onChanged: () => Promise<unknown>
+  /** False where its page's head has the one button that approves. */
+  approves?: boolean
+}
 
 function Notes({ review, run }: { review: Review; run: (step: () => Promise<unknown>) => void }) {
   const { review: words, shell } = useTexts()
@@ -38,10 +42,39 @@ function Notes({ review, run }: { review: Review; run: (step: () => Promise<unkn
   )
 }
 
+/** How it comes to its readers once it is approved. */
+function Coming({ review }: { review: Review }) {
+  const { review: words } = useTexts()
+  const { notify, reason, outcome } = review.plan
+  return (
+    <>
+      {hoursOf(review, words, useLanguage()).map((line) => (
+        <Text key={line} fz="note">
+          {line}
+        </Text>
+      ))}
+      {notify && (
+        <Text fz="note">
+          {words.with_notice}: <b>{notify.title}</b> {notify.body}
+        </Text>
+      )}
+      {reason && (
+        <Text fz="note">
+          {words.asks_again} {reason}
+        </Text>
+      )}
+      {outcome && (
+        <Text fz="note">
+          {words.outcome} {Object.values(outcome).join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** How far the review of a thing is, with what the reader of this may do about it. */
-export function ReviewCard({ kind, id, onChanged }: Props) {
-  const texts = useTexts()
-  const { review: words, shell } = texts
+export function ReviewCard({ kind, id, onChanged, approves = true }: Props) {
+  const { review: words, shell } = useTexts()
   const { card } = words
   const me = useMe()
   const [answer, setAnswer] = useState<string>()
@@ -51,55 +84,32 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
   useEffect(() => {
     if (isAnswering) field.current?.focus()
   }, [isAnswering])
-  const [asking, setAsking] = useState(false)
   const [looking, setLooking] = useState(false)
-  const now = useNow(20_000)
   const at = { params: { kind, id } }
-  const { data } = useQuery({ ...queryOf(endpoints.get, at), staleTime: 0 })
-  const { run, busy } = useAct(
-    async (step: () => Promise<unknown>, message?: string) => {
-      await step()
-      await queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
-      if (message === undefined) return
-      setAnswer(undefined)
-      await onChanged()
-      announce(message)
-    },
-    {
-      failed: (error) => {
-        announce(sentenceOf(error, texts, words.refusals))
-        void queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })
-      },
-    },
-  )
+  const { data } = useReview(kind, id)
+  const { run, busy } = useReviewStep(async () => {
+    setAnswer(undefined)
+    await onChanged()
+  })
   if (!data || data.state === null || (data.state === 'approved' && data.notes.every(({ done }) => done))) return null
   const isAsked = data.state === 'asked'
-  const rung = rungBy(data, new Date(now))
-  const written = rung?.words
-  const shown = written && (rung.secret ? { ...written, ...phoneWords[written.language].secret } : written)
-  const approve = () => {
-    void run(async () => {
-      await api(endpoints.approve, { ...at, body: { hash: data.hash } })
-      await hasRung()
-    }, words.approved)
-    setAsking(false)
-  }
   const hindrance =
-    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : card.hindrance[data.hindrance]
+    data.hindrance === null || data.hindrance === 'not_asked' ? undefined : words.hindrance[data.hindrance]
   return (
     <Stack component="section" gap={10} mb={20} p={14} bg="var(--mg-sunken)" bdrs="card" aria-label={card.title}>
-      <Text component="h2" fz="sm" fw={640}>
+      <Text component="h2" fz="sm" fw={640} lts="normal">
         {isAsked ? words.waits : card.title}
       </Text>
-      {isAsked && <Text fz="note">{card.asked(data.asked_by?.name ?? card.somebody, data.to?.name)}</Text>}
+      {isAsked && <Text fz="note">{words.asked(data.asked_by?.name ?? words.somebody, data.to?.name)}</Text>}
       {isAsked && data.to && data.away_until && (
-        <Text fz="note">{card.away(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
+        <Text fz="note">{words.absent(data.to.name, momentOf(data.away_until), data.deputy?.name)}</Text>
       )}
-      {isAsked && data.needed > 1 && <Text fz="note">{words.approved_of(data.approved, data.needed)}</Text>}
+      {isAsked && data.needed > 1 && <Text fz="note">{words.approvals(data.approved, data.needed)}</Text>}
       {data.words && <Text fz="note">{shell.quoted(data.words)}</Text>}
+      {isAsked && <Coming review={data} />}
       {data.state === 'returned' && data.answer && (
         <Text fz="note">
-          {card.returned(data.answer.by?.name ?? card.somebody)} {data.answer.text}
+          {card.returned(data.answer.by?.name ?? words.somebody)} {data.answer.text}
         </Text>
       )}
       {isAsked && hindrance && data.asked_by?.id !== me.person_id && (
@@ -113,7 +123,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       <Notes review={data} run={(step) => void run(step)} />
       {isAnswering && (
         <Textarea
-          label={card.answer}
+          label={words.answer}
           autosize
           minRows={2}
           maxLength={1000}
@@ -124,16 +134,13 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
       )}
       {isAsked && (
         <Group gap={8}>
-          {data.may_approve && !isAnswering && (
-            <Button size="sm" loading={busy} onClick={() => (rung ? setAsking(true) : approve())}>
-              {words.approve}
-            </Button>
-          )}
+          {approves && data.may_approve && !isAnswering && <ApproveButton review={data} onChanged={onChanged} />}
           {(data.may_approve || data.hindrance === 'approved_already') && (
             <Button
               ref={sendBack}
               size="sm"
               variant="default"
+              loading={busy}
               disabled={answer?.trim() === ''}
               onClick={() => {
                 if (answer === undefined) return setAnswer('')
@@ -166,25 +173,7 @@ export function ReviewCard({ kind, id, onChanged }: Props) {
           )}
         </Group>
       )}
-      {looking && (
-        <ChangesDrawer
-          review={data}
-          onNoted={() => queryClient.invalidateQueries({ queryKey: [endpoints.get.path] })}
-          onClose={() => setLooking(false)}
-        />
-      )}
-      {asking && rung && data.may_approve && (
-        <RingDialog
-          title={words.approving}
-          about={rung.about}
-          {...(shown && { words: shown })}
-          act="approve"
-          later={rung.later}
-          busy={busy}
-          onConfirm={approve}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {looking && <ChangesDrawer review={data} onNoted={refreshReview} onClose={() => setLooking(false)} />}
     </Stack>
   )
 }

@@ -1,5 +1,7 @@
+export { ApproveButton } from './ApproveButton.tsx'
 export { AskDialog } from './AskDialog.tsx'
 export { AwayCard } from './AwayCard.tsx'
 export { ReviewCard } from './ReviewCard.tsx'
 export { ReviewMark } from './ReviewMark.tsx'
 export { ReviewRuleField } from './ReviewRuleField.tsx'
+export { useWaiting } from './use-review.ts'

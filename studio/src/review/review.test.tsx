@@ -1,12 +1,12 @@
-import { newsAuthoring, notifications, review } from '@megdan/contract'
+import { installationAuthoring, newsAuthoring, notifications, review, surveysAuthoring } from '@megdan/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCategory, addNews } from '../../../server/test/content.ts'
+import { addCategory, addNews, addSurvey } from '../../../server/test/content.ts'
 import { category } from '../../../server/src/categories/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
 
-const { world, password_hash, open, press, setOutage } = await openBrowser()
+const { world, password_hash, open, press, untilFree, setOutage } = await openBrowser()
 const writer = { categories: null, publish: false, push: false, push_urgent: false }
 
 beforeAll(() => import('../editor/EditorPage.tsx'))
@@ -36,12 +36,16 @@ test('whoever may not publish sends it for approval, and whoever may approves it
   fireEvent.click(within(dialog).getByRole('button', { name: 'Изпрати за одобрение' }))
   await screen.findByText('Изпратено за одобрение.')
   await screen.findByText('Вера помоли Борис да одобри.')
+  // Whoever asked waits.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Изпрати за одобрение' })).toBeNull())
   expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' })
 
   await enterAs('boris', '/news?status=in_review')
   await screen.findByText('Нов автобус')
   fireEvent.click(screen.getByText('Нов автобус'))
   await screen.findByText('„Готово е.“')
+  // One act by one name.
+  expect(screen.queryByRole('button', { name: 'Публикувай' })).toBeNull()
   press('Одобри')
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'published', review: 'approved' }))
 })
@@ -59,6 +63,7 @@ test('what the network cut while it was sent for approval is kept, and is sent o
   fireEvent.click(send)
   await within(dialog).findByText(/Няма връзка със сървъра|Сървърът не отговаря/)
   setOutage(undefined)
+  await waitFor(() => expect(send.hasAttribute('data-loading')).toBe(false))
   fireEvent.click(send)
   await screen.findByText('Изпратено за одобрение.')
   const asked = await (await world.as('boris'))(review.get, { params: { kind: 'news', id } })
@@ -104,6 +109,27 @@ test('what was sent back says why, and is sent again', async () => {
   await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'draft', review: 'asked' }))
 })
 
+test('who is away without a deputy is told whoever chooses, and the card says how it will come out', async () => {
+  const away = { away_from: new Date(Date.now() - 60_000).toISOString(), away_until: '2031-01-09T10:00:00.000Z' }
+  await (
+    await world.as('boris')
+  )(review.nameDeputy, { body: { deputy: null, ...away } })
+  const id = await addDraft()
+  await open(`/news/${id}`, 'vera@example.com')
+  await screen.findByLabelText('Резюме', { selector: 'input, textarea' })
+  press('Изпрати за одобрение')
+  await screen.findByRole('option', { name: /^Борис – отсъства до .+, без заместник$/ })
+  const body = { version: 1, to: 'boris', publish_at: '2031-01-10T07:00:00.000Z' }
+  await (
+    await world.as('vera')
+  )(review.ask, { params: { kind: 'news', id }, body })
+  await enterAs('nadya', `/news/${id}`)
+  await screen.findByText(/^Борис отсъства до .+ и не е посочил заместник\.$/)
+  screen.getByText(/^На 10.януари.2031/)
+  press('Одобри')
+  await waitFor(async () => expect(await itemOf(id)).toMatchObject({ status: 'scheduled' }))
+})
+
 test('somebody says that they are away, and who approves meanwhile', async () => {
   await open('/categories', 'boris@example.com')
   fireEvent.click(await screen.findByText('Отсъствие и заместник'))
@@ -113,6 +139,7 @@ test('somebody says that they are away, and who approves meanwhile', async () =>
   fireEvent.change(screen.getByLabelText('Заместник'), { target: { value: 'vera' } })
   press('Запази отсъствието')
   await screen.findByText(/Замества ви Вера\./)
+  await untilFree('Върнах се')
   press('Върнах се')
   await waitFor(() => expect(screen.getByLabelText('Отсъствам от')).toHaveProperty('value', ''))
 })
@@ -218,6 +245,24 @@ describe('an approver whose card is open', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Одобри' })).toBeNull())
     expect(await itemOf(id)).toMatchObject({ status: 'draft', review: null })
   })
+})
+
+test('a survey is approved from the head of its builder, and opened by no other way there', async () => {
+  await world.addPerson({ id: 'chief', role: 'admin' })
+  const rule = { version: 0, review_elsewhere: 'one' as const }
+  await (
+    await world.as('chief')
+  )(installationAuthoring.change, { body: rule })
+  const id = await addSurvey(world, { status: 'draft', created_by: 'vera', opens_at: world.clock.now })
+  await (
+    await world.as('vera')
+  )(review.ask, { params: { kind: 'survey', id }, body: { version: 1 } })
+  await open(`/surveys/${id}`, 'boris@example.com')
+  await screen.findByText('Вера помоли за одобрение.')
+  expect(screen.queryByRole('button', { name: 'Пусни' })).toBeNull()
+  press('Одобри')
+  const survey = async () => (await world.as('boris'))(surveysAuthoring.get, { params: { id } })
+  await waitFor(async () => expect(await survey()).toMatchObject({ status: 'open', review: 'approved' }))
 })
 
 test('what another editor wrote meanwhile is told to whoever sends it for approval, and goes with a second press', async () => {

@@ -33,7 +33,7 @@ function Line({ item, at }: Props) {
           {item.occasion && ` · ${words.occasion[item.occasion]}`}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap" flex="none">
+      <Group gap={4} wrap="nowrap" ms="auto">
         <Button
           size="compact-sm"
           variant="subtle"

@@ -39,7 +39,7 @@ export function FactorSettings() {
     <Stack align="start" gap={28} maw={720}>
       <Factors factors={factors.factors} attempt={attempt} />
       {attempt.failure && <Failure>{attempt.failure}</Failure>}
-      <Group key={round} gap={12} align="start">
+      <Group key={round} gap={12}>
         {!factors.kinds.includes('totp') && <TotpSetup attempt={attempt} added={isAdded} />}
         <PasskeySetup factors={factors} attempt={attempt} added={isAdded} />
       </Group>

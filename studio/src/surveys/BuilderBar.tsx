@@ -7,6 +7,7 @@ import { useTexts } from '../texts/index.ts'
 import { type Action, ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { ReviewMark } from '../review/index.ts'
 import { SavedNote } from '../working-copy/index.ts'
 import tabs from '../ui/segments.module.css'
 import frame from '../ui/work-bar.module.css'
@@ -39,9 +40,13 @@ export function BuilderBar({ state, view, people, actions, children }: Props) {
       <Box miw={60} fz="1rem" lh="1.5rem">
         <PageTitle title={content.title.trim() || words.untitled} lang={content.language} />
       </Box>
-      <Pill dot look={base.status === 'draft' ? 'warning' : base.status}>
-        {surveys.state[base.status]}
-      </Pill>
+      {base.status === 'draft' && (base.review === 'asked' || base.review === 'returned') ? (
+        <ReviewMark item={{ review: base.review }} />
+      ) : (
+        <Pill dot look={base.status === 'draft' ? 'warning' : base.status}>
+          {surveys.state[base.status]}
+        </Pill>
+      )}
       <SavedNote state={state} words={words.saved} className={css.saved ?? ''} />
       <Box component="nav" className={`${tabs.segments} ${css.views}`} data-raised aria-label={words.views}>
         {parts.map(({ name, to }) => (

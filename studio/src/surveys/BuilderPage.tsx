@@ -174,6 +174,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
             checks={checks}
             minutes={minutes}
             onAsk={(confirmed) => setAsking({ notice: confirmed?.notice ?? null, reason: confirmed?.reason })}
+            onApproved={reload}
           />
         </BuilderBar>
         {view === 'audience' ? (
@@ -217,7 +218,7 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
           </DndContext>
         )}
         <Stack component="aside" gap={16} className={css.side} aria-label={words.panels[panel]}>
-          {base.review !== null && <ReviewCard kind="survey" id={base.id} onChanged={reload} />}
+          {base.review !== null && <ReviewCard kind="survey" id={base.id} onChanged={reload} approves={false} />}
           <InCampaigns kind="survey" id={base.id} />
           {view === 'questions' && (
             <SegmentedControl

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ApiError, surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { api } from '../platform/api.ts'
+import { ApproveButton, useWaiting } from '../review/index.ts'
 import { hasRung } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
@@ -22,10 +23,12 @@ type Props = {
   minutes: string
   /** Somebody else is asked to approve it. */
   onAsk: (confirmed?: Confirmed) => void
+  /** Somebody has given their word here. */
+  onApproved: () => Promise<unknown>
 }
 
 /** The one thing that the survey waits for: to be opened, or changed for its readers. */
-export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
+export function PublishButtons({ copy, state, checks, minutes, onAsk, onApproved }: Props) {
   const texts = useTexts()
   const { surveyBuilder: words, surveys } = texts
   const language = useLanguage()
@@ -37,6 +40,7 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
   const blocked = checks.some(({ level }) => level === 'error')
   const isChanged = state.status !== 'saved' || base.pending !== null
   const may = mayRun(me)
+  const waiting = useWaiting('survey', base.id, base.review === 'asked')
 
   /** What is on the server once everything written is there; undefined where two wrote over one another. */
   const settled = async () => {
@@ -102,18 +106,22 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk }: Props) {
           {words.discard}
         </Button>
       )}
-      <Button
-        size="sm"
-        leftSection={<Icon of="send" size={18} />}
-        disabled={blocked || (isSeen && !isChanged)}
-        onClick={() => {
-          if (!may) return onAsk()
-          setFailure(undefined)
-          setIsAsking(true)
-        }}
-      >
-        {!may ? texts.review.send : isSeen ? words.publish_changes : words.publish}
-      </Button>
+      {waiting ? (
+        waiting.review?.may_approve && <ApproveButton review={waiting.review} onChanged={onApproved} />
+      ) : (
+        <Button
+          size="sm"
+          leftSection={<Icon of="send" size={18} />}
+          disabled={blocked || (isSeen && !isChanged)}
+          onClick={() => {
+            if (!may) return onAsk()
+            setFailure(undefined)
+            setIsAsking(true)
+          }}
+        >
+          {!may ? texts.review.send : isSeen ? words.publish_changes : words.publish}
+        </Button>
+      )}
       {isAsking && (
         <PublishDialog
           content={content}

@@ -1,5 +1,6 @@
+import { recommendingParts } from '@megdan/kit/names/bg'
 import { number, plural } from '@megdan/kit/format'
-import { lettersLeft } from './counted.ts'
+import { lettersLeft } from './letters-left.ts'
 
 const answers = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'отговор', other: 'отговора' })}`
 const people = (count: number) => `${number(count, 'bg')}\u00a0${plural(count, { one: 'човек', other: 'души' })}`
@@ -98,12 +99,7 @@ export const answering = {
       how: 'Оценка от 0 до 10',
       ends: { low: 'Изобщо не е вероятно', high: 'Много вероятно' },
       score: (score: string) => `Готовност за препоръка: ${score} (от −100 до 100)`,
-      /** Who gave the lowest numbers, the middle ones and the highest ones. */
-      parts: {
-        detractors: 'Не биха препоръчали (от 0 до 6)',
-        passives: 'Колебаят се (7 и 8)',
-        promoters: 'Биха препоръчали (9 и 10)',
-      },
+      parts: recommendingParts,
       explained: 'Готовността за препоръка е делът на оценките 9 и 10 минус дела на оценките от 0 до 6.',
     },
     yes_no: { how: 'Да или не', yes: 'Да', no: 'Не' },

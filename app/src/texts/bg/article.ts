@@ -1,4 +1,5 @@
-import { counted } from './counted.ts'
+import { reactionNames } from '@megdan/kit/names/bg'
+import { counted } from '@megdan/kit/counted/bg'
 
 export const article = {
   title: 'Новина',
@@ -60,16 +61,7 @@ export const article = {
   attachments: 'Прикачени файлове',
   related: 'Още по темата',
   reactions: 'Вашата реакция',
-  reaction: {
-    heart: 'Харесва ми',
-    star: 'Страхотно',
-    clap: 'Браво',
-    idea: 'Полезно',
-    sad: 'Съчувствам',
-    thanks: 'Благодаря',
-    laugh: 'Забавно',
-    wow: 'Уау',
-  },
+  reaction: reactionNames,
   reacted: (name: string, count: number) => `${name}, ${counted(count, 'реакция', 'реакции')}`,
   /** Under the signs, which have no words of their own. */
   reacted_as: (name: string) => `Вашата реакция: ${name}`,

@@ -1,6 +1,6 @@
 import type { CommentReason, comments as endpoints, DomainErrorCode } from '@megdan/contract'
 import { number, plural } from '@megdan/kit/format'
-import { lettersLeft } from './counted.ts'
+import { lettersLeft } from './letters-left.ts'
 
 const letters = (count: number) => `${number(count, 'bg')} ${plural(count, { one: 'знак', other: 'знака' })}`
 

@@ -1,4 +1,5 @@
 import type { ContactLine } from '@megdan/contract'
+import { phoneNames } from '@megdan/kit/names/bg'
 
 export const contacts = {
   title: 'Контакти',
@@ -35,12 +36,7 @@ export const contacts = {
   refresh: 'Обнови',
   sign_in: 'Влезте, за да видите колегите си',
   sign_in_text: 'Без акаунт се виждат само публичните контакти.',
-  phones: {
-    mobile: 'Мобилен',
-    work: 'Служебен',
-    short: 'Кратък номер',
-    fax: 'Факс',
-  } as Record<string, string>,
+  phones: phoneNames as Record<string, string>,
   email: 'Имейл',
   /** Of the details. */
   lines: {

@@ -1,6 +1,6 @@
 import type { DomainErrorCode, news as endpoints } from '@megdan/contract'
 import { minutes, number } from '@megdan/kit/format'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/bg'
 
 export const news = {
   title: 'Новини',

@@ -1,6 +1,6 @@
 import type { DomainErrorCode, profile as contract, session } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/bg'
 
 const change: Record<DomainErrorCode<typeof contract.change>, string> = {
   version_conflict:

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/bg'
 
 const tooShort = 'Паролата трябва да има поне 10 знака.'
 const tooLong = 'Паролата може да има най-много 128 знака.'

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/bg'
 
 export const search = {
   title: 'Търсене',

@@ -1,5 +1,5 @@
 import type { DomainErrorCode, team as endpoints } from '@megdan/contract'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/bg'
 
 const people = (count: number) => counted(count, 'човек', 'души')
 

@@ -1,6 +1,7 @@
+import { recommendingParts } from '@megdan/kit/names/en'
 import { number } from '@megdan/kit/format'
 import type { answering as bg } from '../bg/answering.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 const answers = (count: number) => counted(count, 'answer', 'answers')
 
@@ -91,11 +92,7 @@ export const answering: typeof bg = {
       how: 'A rating from 0 to 10',
       ends: { low: 'Not at all likely', high: 'Very likely' },
       score: (score) => `Willingness to recommend: ${score} (from −100 to 100)`,
-      parts: {
-        detractors: 'Would not recommend (0 to 6)',
-        passives: 'Undecided (7 and 8)',
-        promoters: 'Would recommend (9 and 10)',
-      },
+      parts: recommendingParts,
       explained: 'Willingness to recommend is the share of ratings 9 and 10 less the share of ratings 0 to 6.',
     },
     yes_no: { how: 'Yes or no', yes: 'Yes', no: 'No' },

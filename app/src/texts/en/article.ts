@@ -1,5 +1,6 @@
+import { reactionNames } from '@megdan/kit/names/en'
 import type { article as bg } from '../bg/article.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 export const article: typeof bg = {
   title: 'News item',
@@ -59,16 +60,7 @@ export const article: typeof bg = {
   attachments: 'Attachments',
   related: 'More on this topic',
   reactions: 'Your reaction',
-  reaction: {
-    heart: 'Like',
-    star: 'Great',
-    clap: 'Well done',
-    idea: 'Useful',
-    sad: 'Sympathy',
-    thanks: 'Thank you',
-    laugh: 'Funny',
-    wow: 'Wow',
-  },
+  reaction: reactionNames,
   reacted: (name, count) => `${name}, ${counted(count, 'reaction', 'reactions')}`,
   reacted_as: (name) => `Your reaction: ${name}`,
   confirm: 'I have read and understood',

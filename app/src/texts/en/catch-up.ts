@@ -1,5 +1,5 @@
 import type { PageTexts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 export const catchUp: PageTexts['catchUp'] = {
   title: 'While you were away',

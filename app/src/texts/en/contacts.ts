@@ -1,3 +1,4 @@
+import { phoneNames } from '@megdan/kit/names/en'
 import type { PageTexts } from '../index.ts'
 
 export const contacts: PageTexts['contacts'] = {
@@ -34,7 +35,7 @@ export const contacts: PageTexts['contacts'] = {
   refresh: 'Refresh',
   sign_in: 'Sign in to see your colleagues',
   sign_in_text: 'Without an account only public contacts are shown.',
-  phones: { mobile: 'Mobile', work: 'Work', short: 'Short number', fax: 'Fax' },
+  phones: phoneNames,
   email: 'Email',
   lines: { address: 'Address', hours: 'Hours' },
   duty: {

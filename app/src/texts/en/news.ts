@@ -1,6 +1,6 @@
 import { minutes, number } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 export const news: Texts['news'] = {
   title: 'News',

@@ -1,6 +1,6 @@
 import type { profile as bg } from '../bg/profile.ts'
 import { number } from '@megdan/kit/format'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 export const profile: typeof bg = {
   title: 'Profile',

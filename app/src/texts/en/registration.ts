@@ -1,5 +1,5 @@
 import type { registration as bg } from '../bg/registration.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 const tooShort = 'The password needs at least 10 characters.'
 const tooLong = 'The password may have at most 128 characters.'

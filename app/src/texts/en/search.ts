@@ -1,5 +1,5 @@
 import type { search as bg } from '../bg/search.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/en'
 
 export const search: typeof bg = {
   title: 'Search',

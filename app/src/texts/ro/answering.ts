@@ -1,6 +1,7 @@
+import { recommendingParts } from '@megdan/kit/names/ro'
 import { number } from '@megdan/kit/format'
 import type { answering as bg } from '../bg/answering.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 const answers = (count: number) => counted(count, 'răspuns', 'răspunsuri')
 const people = (count: number) => counted(count, 'persoană', 'persoane')
@@ -96,11 +97,7 @@ export const answering: typeof bg = {
       how: 'O notă de la 0 la 10',
       ends: { low: 'Deloc probabil', high: 'Foarte probabil' },
       score: (score) => `Dispoziția de a recomanda: ${score} (de la −100 la 100)`,
-      parts: {
-        detractors: 'Nu ar recomanda (de la 0 la 6)',
-        passives: 'Nehotărâți (7 și 8)',
-        promoters: 'Ar recomanda (9 și 10)',
-      },
+      parts: recommendingParts,
       explained: 'Dispoziția de a recomanda este ponderea notelor 9 și 10 minus ponderea notelor de la 0 la 6.',
     },
     yes_no: { how: 'Da sau nu', yes: 'Da', no: 'Nu' },

@@ -1,5 +1,6 @@
+import { reactionNames } from '@megdan/kit/names/ro'
 import type { article as bg } from '../bg/article.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 export const article: typeof bg = {
   title: 'Știre',
@@ -59,16 +60,7 @@ export const article: typeof bg = {
   attachments: 'Atașamente',
   related: 'Pe aceeași temă',
   reactions: 'Reacția dumneavoastră',
-  reaction: {
-    heart: 'Îmi place',
-    star: 'Excelent',
-    clap: 'Bravo',
-    idea: 'Util',
-    sad: 'Compasiune',
-    thanks: 'Mulțumesc',
-    laugh: 'Amuzant',
-    wow: 'Uau',
-  },
+  reaction: reactionNames,
   reacted: (name, count) => `${name}, ${counted(count, 'reacție', 'reacții')}`,
   reacted_as: (name) => `Reacția dumneavoastră: ${name}`,
   confirm: 'Am citit și am înțeles',

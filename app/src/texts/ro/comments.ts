@@ -1,5 +1,5 @@
 import type { PageTexts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 const letters = (count: number) => counted(count, 'caracter', 'caractere')
 

@@ -1,5 +1,6 @@
+import { phoneNames } from '@megdan/kit/names/ro'
 import type { PageTexts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 export const contacts: PageTexts['contacts'] = {
   title: 'Contacte',
@@ -35,7 +36,7 @@ export const contacts: PageTexts['contacts'] = {
   refresh: 'Reîncarcă',
   sign_in: 'Conectați-vă ca să vă vedeți colegii',
   sign_in_text: 'Fără cont se văd doar contactele publice.',
-  phones: { mobile: 'Mobil', work: 'Serviciu', short: 'Număr scurt', fax: 'Fax' },
+  phones: phoneNames,
   email: 'E-mail',
   lines: { address: 'Adresă', hours: 'Program' },
   duty: {

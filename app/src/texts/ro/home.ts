@@ -1,6 +1,6 @@
 import { minutes } from '@megdan/kit/format'
 import type { Texts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 const greetings = { morning: 'Bună dimineața', day: 'Bună ziua', evening: 'Bună seara', night: 'Bine ați revenit' }
 

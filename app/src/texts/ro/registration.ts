@@ -1,5 +1,5 @@
 import type { PageTexts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 const tooShort = 'Parola trebuie să aibă cel puțin 10 caractere.'
 const tooLong = 'Parola poate avea cel mult 128 de caractere.'

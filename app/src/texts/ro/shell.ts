@@ -1,5 +1,5 @@
 import type { Texts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 export const shell: Texts['shell'] = {
   brand: 'Megdan',

@@ -1,5 +1,5 @@
 import type { surveys as bg } from '../bg/surveys.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 export const surveys: typeof bg = {
   title: 'Sondaje',

@@ -1,5 +1,5 @@
 import type { PageTexts } from '../index.ts'
-import { counted } from './counted.ts'
+import { counted } from '@megdan/kit/counted/ro'
 
 const people = (count: number) => counted(count, 'persoană', 'persoane')
 

@@ -143,28 +143,6 @@ export const files = {
     sheet: 'Журнал',
     head: ['Кога', 'Кой', 'Действие', 'Над какво', 'Номер', 'Промени'],
     rest: 'Повече не се побира тук. Всичко е във файла CSV.',
-    told: {
-      did_suspend: 'спря достъпа на',
-      did_restore: 'върна достъпа на',
-      nobody: 'Студиото или изтрит акаунт',
-      system: 'Студиото',
-      program: (name: string, maker?: string) =>
-        name ? `Програмата „${name}“${maker ? ` (токен от ${maker})` : ''}` : 'Програма',
-      former: (mark: string) => `изтрит акаунт ${mark}`,
-      former_named: (name: string) => `${name} (изтрит акаунт)`,
-      yes: 'да',
-      no: 'не',
-      nothing: 'няма',
-      everyone: 'всички',
-      guests: 'и гости',
-      groups: (count: number) => (count === 1 ? '1 група' : `${count} групи`),
-      rule: {
-        field: { company: 'компанията', department: 'отделът', position: 'длъжността', place: 'мястото' },
-        test: { is: 'е', contains: 'съдържа', begins: 'започва с' },
-        joined: { all: 'и', any: 'или' },
-        says: (what: string, how: string, value: string) => `${what} ${how} „${value}“`,
-      },
-    },
   },
   survey: {
     results: 'Резултати',

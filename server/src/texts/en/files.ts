@@ -150,28 +150,6 @@ export const files: typeof bg = {
     sheet: 'Audit log',
     head: ['When', 'Who', 'What was done', 'To what', 'ID', 'Changes'],
     rest: 'No more fits here. The CSV file has everything.',
-    told: {
-      did_suspend: 'suspended',
-      did_restore: 'restored',
-      nobody: 'The studio or a deleted account',
-      system: 'The studio',
-      program: (name, maker) =>
-        name ? `The program “${name}”${maker ? ` (token made by ${maker})` : ''}` : 'A program',
-      former: (mark) => `deleted account ${mark}`,
-      former_named: (name) => `${name} (deleted account)`,
-      yes: 'yes',
-      no: 'no',
-      nothing: 'none',
-      everyone: 'everybody',
-      guests: 'and guests',
-      groups: (count) => (count === 1 ? '1 group' : `${count} groups`),
-      rule: {
-        field: { company: 'company', department: 'department', position: 'position', place: 'place' },
-        test: { is: 'is', contains: 'contains', begins: 'begins with' },
-        joined: { all: 'and', any: 'or' },
-        says: (what, how, value) => `${what} ${how} “${value}”`,
-      },
-    },
   },
   survey: {
     results: 'Results',

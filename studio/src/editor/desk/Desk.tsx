@@ -5,6 +5,7 @@ import { nameOf } from '../../platform/languages.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { Canvas, type CoverWish, ToolFrame, type UploadedFor } from '../canvas/index.ts'
 import { type Changes, withWording, wordingIn } from '../content.ts'
+import type { Place } from '../checks.ts'
 import { LanguageTabs } from '../LanguageTabs.tsx'
 import { type OnWritten, partOf, useCaret } from '../written.ts'
 import { ColumnHead } from './ColumnHead.tsx'
@@ -18,6 +19,8 @@ type Props = {
   change: (changes: Changes) => void
   language: Language
   languages: readonly Language[]
+  /** Those in which one writes now. */
+  columns: readonly Language[]
   onLanguage: (language: Language) => void
   beside: boolean
   onBeside: (on: boolean) => void
@@ -27,18 +30,18 @@ type Props = {
   focusTitle: boolean
   /** Told where somebody writes. */
   onWritten: OnWritten
+  /** To a field beside the words. */
+  onField: (place: Place, language: Language) => void
 }
 
 type Editors = Partial<Record<Language, Editor>>
 
 /** The words in one language, or the original and a translation of it beside each other, with one bar of tools for both. */
 export function Desk(props: Props) {
-  const { content, current, change, language, languages, beside, onBeside } = props
+  const { content, current, change, language, languages, columns, beside, onBeside } = props
   const { canvas } = useTexts()
   const inside = useLanguage()
   const original = content.language
-  const other = language === original ? languages.find((one) => one !== original) : language
-  const columns = beside && other ? [original, other] : [language]
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [last, setLast] = useState<Language>(language)
   // The tools are for the text in which somebody wrote last.
@@ -52,6 +55,7 @@ export function Desk(props: Props) {
     theirs: translated && editors[translated],
     change,
     current,
+    onField: props.onField,
   })
   useCaret(editors, props.onWritten)
   const write = (of: Language, element: EventTarget, anew: boolean) => {

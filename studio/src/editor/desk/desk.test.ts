@@ -2,7 +2,7 @@ import type { Block, NewsContent, NewsWording } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { emptyContent } from '../../news/index.ts'
 import { withWording, wordingIn } from '../content.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, galleryFaultsOf, type PicturePart, withPictureText } from './faults.ts'
 import { pairsOf } from './pairs.ts'
 import { withStructure } from './structure.ts'
 import { shiftsOf } from './use-rows.ts'
@@ -108,6 +108,23 @@ test('what lacks items, stands there untranslated or not at all is missing; name
     translations: { en: { title: 'A new store', summary: '', key_points: [], body: doc(number) } },
   }
   expect(told(same)).toEqual([])
+})
+
+test('what the original says of its pictures is missing in a translation until that says it, too', () => {
+  const gallery = { gallery: ['bridge', 'tower'], gallery_texts: [] }
+  const say = (before: typeof start, part: PicturePart, language: 'bg' | 'en', said: string) => ({
+    ...before,
+    gallery_texts: withPictureText(before, part, language, said),
+  })
+  const missing = (content: typeof start) => galleryFaultsOf(content, 'en').map(({ part, kind }) => `${kind} ${part}`)
+  const told = say(say({ ...start, ...gallery }, 'caption tower', 'bg', 'По залез'), 'alt bridge', 'bg', 'Мост')
+  expect(missing(told)).toEqual(['missing alt bridge', 'missing caption tower'])
+  const translated = say(told, 'caption tower', 'en', 'At sunset')
+  expect(missing(translated)).toEqual(['missing alt bridge'])
+  // Who takes the picture out, or the words away, leaves nothing behind.
+  expect(missing({ ...translated, gallery: ['tower'] })).toEqual([])
+  expect(say(translated, 'caption tower', 'en', ' ').gallery_texts).toEqual(told.gallery_texts)
+  expect(say({ ...translated, gallery: ['tower'] }, 'alt tower', 'bg', '').gallery_texts).toHaveLength(2)
 })
 
 test('the structure is copied around what is written already', () => {

@@ -1,9 +1,21 @@
-import { type Block, blockWords, type Document, type NewsTranslation, type NewsWording } from '@megdan/contract'
+import {
+  type Block,
+  blockWords,
+  type Document,
+  type Language,
+  type NewsContent,
+  type NewsTranslation,
+  type NewsWording,
+} from '@megdan/contract'
 import { markOfBlock, marksOfFields } from './made-of.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 
-/** A part of the words: a field, or a block of the original's text by its place. */
-export type Part = 'title' | 'summary' | 'key_points' | number
+export const wordFields = ['title', 'summary', 'key_points'] as const
+export type WordField = (typeof wordFields)[number]
+/** What is said of a picture of the gallery: what, and of which. */
+export type PicturePart = `${'caption' | 'alt'} ${string}`
+/** A part of the words: a field, a block of the original's text by its place, or what is said of a picture. */
+export type Part = WordField | number | PicturePart
 
 export type Fault = {
   part: Part
@@ -63,6 +75,47 @@ export function faultsOf(
   }
   return faults
 }
+
+/** In the order in which they stand on the page. */
+export const picturePartsOf = ({ gallery }: Pick<NewsContent, 'gallery'>): PicturePart[] =>
+  gallery.flatMap((id) => [`caption ${id}`, `alt ${id}`] as const)
+
+type Gallery = Pick<NewsContent, 'gallery' | 'gallery_texts'>
+
+/** What is said there in this language; empty where nothing is. */
+export function saidOfPicture({ gallery_texts }: Gallery, part: PicturePart, language: Language): string {
+  const [field, id] = splitPart(part)
+  return gallery_texts.find((one) => one.medium_id === id && one.language === language)?.[field] ?? ''
+}
+const splitPart = (part: PicturePart) => {
+  const at = part.indexOf(' ')
+  return [part.slice(0, at) as 'caption' | 'alt', part.slice(at + 1)] as const
+}
+
+/** The texts with this one in its place; what says nothing, or is of a picture that is not in the gallery, goes. */
+export function withPictureText(
+  { gallery, gallery_texts }: Gallery,
+  part: PicturePart,
+  language: Language,
+  said: string,
+): NewsContent['gallery_texts'] {
+  const [field, medium_id] = splitPart(part)
+  const kept = gallery_texts.filter((one) => gallery.includes(one.medium_id))
+  const at = kept.findIndex((one) => one.medium_id === medium_id && one.language === language)
+  const text = { ...(kept[at] ?? { medium_id, language, alt: '', caption: '' }), [field]: said }
+  const next = at === -1 ? [...kept, text] : kept.with(at, text)
+  return next.filter(({ alt, caption }) => alt.trim() !== '' || caption.trim() !== '')
+}
+
+/** What the original says of its pictures and the translation does not. */
+export const galleryFaultsOf = (content: NewsContent, other: Language): Fault[] =>
+  picturePartsOf(content)
+    .filter(
+      (part) =>
+        saidOfPicture(content, part, content.language).trim() !== '' &&
+        saidOfPicture(content, part, other).trim() === '',
+    )
+    .map((part) => ({ part, to: undefined, kind: 'missing' }))
 
 /** With empty lines at the end, of which the text knows nothing and on which one writes. */
 export const padded = (body: Document, length: number): Document => {

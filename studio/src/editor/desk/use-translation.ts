@@ -8,7 +8,19 @@ import { announce, offerUndo } from '../../ui/announce.tsx'
 import { toEditor } from '../canvas/index.ts'
 import { type Changes, pick, withWording, wordingIn } from '../content.ts'
 import { focusPlace } from '../places.ts'
-import { type Fault, faultsOf, padded, type Part } from './faults.ts'
+import type { Place } from '../checks.ts'
+import {
+  type Fault,
+  faultsOf,
+  galleryFaultsOf,
+  padded,
+  type Part,
+  picturePartsOf,
+  saidOfPicture,
+  type WordField,
+  wordFields,
+  withPictureText,
+} from './faults.ts'
 import { knowing, markOfBlock, marksOfFields } from './made-of.ts'
 import { pairsOf } from './pairs.ts'
 import { structureOf, withStructure } from './structure.ts'
@@ -23,6 +35,8 @@ type Given = {
   theirs: Editor | undefined
   change: (changes: Changes) => void
   current: () => NewsContent
+  /** To a field that stands beside the words. */
+  onField: (place: Place, language: Language) => void
 }
 
 export type Translation = {
@@ -46,6 +60,8 @@ type Block = NewsContent['body']['content'][number]
 const noBody: NewsContent['body'] = { type: 'doc', content: [] }
 /** Signs of a part that are enough to know it by. */
 const longestBeginning = 48
+
+const isField = (part: Part): part is WordField => wordFields.some((field) => field === part)
 
 const blocksIn = (editor: Editor | null) => (editor && !editor.isDestroyed ? editor.state.doc.childCount : 0)
 
@@ -81,11 +97,13 @@ function compared(content: NewsContent, language: Language | undefined, lines: n
   const { body } = original
   const other = padded(translation?.body ?? noBody, lines)
   const pairs = pairsOf(body, other)
-  return { body, other, pairs, faults: translation ? faultsOf(original, { ...translation, body: other }, pairs) : [] }
+  if (!language || !translation) return { body, other, pairs, faults: [] }
+  const faults = [...faultsOf(original, { ...translation, body: other }, pairs), ...galleryFaultsOf(content, language)]
+  return { body, other, pairs, faults }
 }
 
 /** What a translation lacks beside its original, where that stands, and what can be done about it. */
-export function useTranslation({ content, language, ours, theirs, change, current }: Given): Translation {
+export function useTranslation({ content, language, ours, theirs, change, current, onField }: Given): Translation {
   const { editor: words, shell } = useTexts()
   const { desk } = words
   const original = wordingIn(content, content.language)
@@ -105,7 +123,8 @@ export function useTranslation({ content, language, ours, theirs, change, curren
   const goTo = (fault: Fault) => {
     setLast(fault)
     const { part, to } = fault
-    if (typeof part !== 'number') return void focusPlace(part, document, language)
+    if (isField(part)) return void focusPlace(part, document, language)
+    if (typeof part === 'string') return language && onField(part, language)
     if (!theirs || theirs.isDestroyed) return
     if (to !== undefined) return show(theirs, to)
     // There is no place for it yet: one is made, which an undo takes back.
@@ -118,8 +137,11 @@ export function useTranslation({ content, language, ours, theirs, change, curren
   }
   /** The one of these that is read after this part; around the end the first. */
   const after = (those: readonly Fault[], part: Part | undefined) => {
-    const order: Part[] = ['title', 'summary', 'key_points']
-    const placeOf = (one: Part) => (typeof one === 'number' ? order.length + one : order.indexOf(one))
+    const pictures = picturePartsOf(content)
+    const placeOf = (one: Part) => {
+      if (isField(one)) return wordFields.indexOf(one)
+      return wordFields.length + (typeof one === 'number' ? one : body.content.length + pictures.indexOf(one))
+    }
     return those.find((one) => part === undefined || placeOf(one.part) > placeOf(part)) ?? those[0]
   }
   const next = (kind: Fault['kind']) => {
@@ -134,7 +156,8 @@ export function useTranslation({ content, language, ours, theirs, change, curren
     if (!shown || !language) return
     const { part } = shown
     const block = blockOf(part)
-    const mark = block ? markOfBlock(block) : marksOfFields(original)[part as Exclude<Part, number>]
+    const mark = block ? markOfBlock(block) : isField(part) && marksOfFields(original)[part]
+    if (!mark) return
     const { translations } = current()
     const now = wordingIn(current(), language)
     change({ translations: { ...translations, [language]: { ...now, made_of: knowing(now.made_of ?? [], [mark]) } } })
@@ -146,7 +169,14 @@ export function useTranslation({ content, language, ours, theirs, change, curren
   const copy = () => {
     if (!shown) return
     const { part, to } = shown
-    if (typeof part !== 'number') return write({ [part]: original[part] }, desk.copied)
+    if (isField(part)) return write({ [part]: original[part] }, desk.copied)
+    if (typeof part === 'string') {
+      if (!language) return
+      const before = pick(current(), ['gallery_texts'])
+      const said = saidOfPicture(content, part, content.language)
+      change({ gallery_texts: withPictureText(current(), part, language, said) })
+      return offerUndo(desk.copied, shell.undo, () => change(before))
+    }
     const block = blockOf(part)
     if (!block || to === undefined || !theirs) return
     const from = startOf(theirs, to)
@@ -166,7 +196,9 @@ export function useTranslation({ content, language, ours, theirs, change, curren
     const { part } = shown
     const block = blockOf(part)
     if (block) return beginningOf(blockPlain(block).join(' '))
-    return part === 'key_points' ? beginningOf(original.key_points.join(' · ')) : beginningOf(original[part as 'title'])
+    if (typeof part === 'number') return ''
+    if (part === 'key_points') return beginningOf(original.key_points.join(' · '))
+    return beginningOf(isField(part) ? original[part] : saidOfPicture(content, part, content.language))
   }
   return {
     faults,

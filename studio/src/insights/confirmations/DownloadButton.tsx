@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { newsAuthoring as authoring } from '@megdan/contract'
+import { api } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { FileButton } from '../../ui/FileButtons.tsx'
 
 type Props = { id: string; filters?: { show?: string; q?: string; group?: string }; icon?: boolean }
 
@@ -9,26 +9,13 @@ type Props = { id: string; filters?: { show?: string; q?: string; group?: string
 export function DownloadButton({ id, filters, icon = false }: Props) {
   const { show, q, group } = filters ?? {}
   const { confirmations: words } = useTexts()
-  const lang = useLanguage()
-  const query = new URLSearchParams({
-    lang,
-    ...(show && { confirmed: String(show === 'confirmed') }),
+  const query = {
+    lang: useLanguage(),
+    ...(show && { confirmed: show === 'confirmed' }),
     ...(q?.trim() && { q: q.trim().slice(0, 200) }),
     ...(group && { group }),
-  })
-  const address = `${authoring.confirmationsFile.path.replace(':id', id)}?${query}`
-  const shown = <Icon of="download" size={18} />
-  return (
-    <Button
-      component="a"
-      href={address}
-      download
-      variant="default"
-      aria-label={icon ? words.download : undefined}
-      title={icon ? words.download : undefined}
-      leftSection={icon ? undefined : shown}
-    >
-      {icon ? shown : words.download}
-    </Button>
-  )
+  }
+  const fetch = (type: string) => api.file(type, authoring.confirmationsFile, { params: { id }, query })
+  const named = icon ? { label: '', title: words.download } : { label: words.download }
+  return <FileButton file={{ kind: 'csv', fetch, ...named }} />
 }

@@ -1,12 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
-import { noticeLimits } from '@megdan/contract'
+import { Button } from '@mantine/core'
 import { number } from '@megdan/kit/format'
-import { useState } from 'react'
-import { RingDialog, useRinging } from '../../ringing/index.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { grounds } from '../../ui/grounds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Some, useReminder } from './remind.ts'
+
+const RemindDialog = lazy(async () => ({ default: (await import('./RemindDialog.tsx')).RemindDialog }))
 
 type Props = {
   id: string
@@ -25,15 +25,10 @@ export function RemindButton({ id, waiting, disabled = false, some, mayWrite = f
   const { confirmations: words } = useTexts()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const [text, setText] = useState('')
   const { run, busy } = useReminder(id, () => {
     setAsking(false)
-    setText('')
     onDone?.()
   })
-  const about = { reminder: 'news' as const, id, ...some }
-  const usual = useRinging(asking ? about : undefined).data?.words
-  const own = text.trim()
   const isOff = disabled || waiting === 0
   return (
     <>
@@ -48,29 +43,16 @@ export function RemindButton({ id, waiting, disabled = false, some, mayWrite = f
         {words.remind(waiting, number(waiting, language))}
       </Button>
       {asking && (
-        <RingDialog
-          title={words.reminding}
-          about={about}
-          {...(own && usual && { words: { title: usual.title, body: own, language: usual.language } })}
-          act="send"
-          refusals={words.refusals}
-          busy={busy}
-          onConfirm={() => void run({ ...some, ...(own && { text: own }) })}
-          onClose={() => setAsking(false)}
-        >
-          {mayWrite && (
-            <Textarea
-              label={words.own_words}
-              description={words.own_words_note(noticeLimits.body - text.length)}
-              placeholder={usual?.body}
-              maxLength={noticeLimits.body}
-              autosize
-              minRows={2}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          )}
-        </RingDialog>
+        <Suspense fallback={null}>
+          <RemindDialog
+            id={id}
+            some={some}
+            mayWrite={mayWrite}
+            busy={busy}
+            onConfirm={(own) => void run({ ...some, ...(own !== undefined && { text: own }) })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

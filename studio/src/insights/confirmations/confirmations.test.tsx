@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addCategory, addNews } from '../../../../server/test/content.ts'
 import { openBrowser } from '../../../test/browser.tsx'
+import { keepFiles } from '../../../test/kept-files.ts'
 
 const browser = await openBrowser()
 const { world, open, press, confirm } = browser
@@ -31,8 +32,12 @@ test('who has and who has not stands by name, and the filter in the address', as
   press('Чакат 1')
   await waitFor(() => expect(names()).toEqual(['Боян Илиев']))
   expect(location.search).toBe('?show=waiting')
-  const file = screen.getByRole('link', { name: 'Изтегли списъка (CSV)' })
-  expect(file.getAttribute('href')).toBe(`/api/studio/news/${id}/confirmations.csv?lang=bg&confirmed=false`)
+  const kept = keepFiles()
+  press('Изтегли списъка (CSV)')
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual([`confirmations-${id}.csv`]))
+  expect(browser.calls.findLast((call) => call.includes('confirmations.csv'))).toContain(
+    `/api/studio/news/${id}/confirmations.csv?lang=bg&confirmed=false`,
+  )
   press('Потвърдили 1')
   await waitFor(() => expect(names()).toEqual(['Мира Петкова']))
 })

@@ -1,22 +1,26 @@
-import { Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { insights, languageTags } from '@megdan/contract'
 import { useState } from 'react'
+import { api } from '../../platform/api.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
-import { FileLinks } from '../../ui/FileLinks.tsx'
+import { FileButton, FileButtons } from '../../ui/FileButtons.tsx'
 import { card } from '../../ui/grounds.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { today } from '../today.ts'
 
 /** The period as files for spreadsheets. */
 export function PeriodFiles({ period: { from, to } }: { period: { from: string; to: string } }) {
   const { statistics: words } = useTexts()
   const lang = useLanguage()
-  const query = new URLSearchParams({ from, to, lang })
-  const files = [
-    { label: words.csv, address: `${insights.file.path}?${query}` },
-    { label: words.xlsx, address: `${insights.book.path}?${query}` },
-  ]
-  return <FileLinks files={files} nameOf={words.download} />
+  const query = { from, to, lang }
+  const titled = (label: string) => ({ label, title: words.download(label) })
+  return (
+    <FileButtons
+      files={[
+        { kind: 'csv', ...titled(words.csv), fetch: (type) => api.file(type, insights.file, { query }) },
+        { kind: 'xlsx', ...titled(words.xlsx), fetch: (type) => api.file(type, insights.book, { query }) },
+      ]}
+    />
+  )
 }
 
 /** A year of months such as 2026-11, the present one first. */
@@ -59,15 +63,13 @@ export function MonthReport() {
               label: at === 0 ? words.this_month(nameOf(value, lang)) : nameOf(value, lang),
             }))}
           />
-          <Button
-            component="a"
-            href={`${insights.report.path}?${new URLSearchParams({ month, lang })}`}
-            download
-            variant="default"
-            leftSection={<Icon of="download" size={18} />}
-          >
-            {words.pdf}
-          </Button>
+          <FileButton
+            file={{
+              kind: 'pdf',
+              label: words.pdf,
+              fetch: (type) => api.file(type, insights.report, { query: { month, lang } }),
+            }}
+          />
         </Group>
       </Group>
     </Paper>

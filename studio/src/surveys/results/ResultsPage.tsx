@@ -3,9 +3,9 @@ import { ApiError, asksForWords, type StudioSurvey, surveysAuthoring as authorin
 import { dateLong } from '@megdan/kit/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { queryOf } from '../../platform/api.ts'
+import { api, queryOf } from '../../platform/api.ts'
 import { useLanguage, useTexts } from '../../texts/index.ts'
-import { FileLinks } from '../../ui/FileLinks.tsx'
+import { FileButtons } from '../../ui/FileButtons.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -23,13 +23,16 @@ const lookAgainEvery = 5000
 
 function Files({ id }: { id: string }) {
   const { surveyResults: words } = useTexts()
-  const lang = useLanguage()
-  const addressOf = (path: string) => `${path.replace(':id', id)}?lang=${lang}`
-  const files = [
-    { label: words.csv, address: addressOf(authoring.resultsFile.path) },
-    { label: words.xlsx, address: addressOf(authoring.resultsBook.path) },
-  ]
-  return <FileLinks files={files} nameOf={(label) => `${words.download}: ${label}`} />
+  const input = { params: { id }, query: { lang: useLanguage() } }
+  const titled = (label: string) => ({ label, title: `${words.download}: ${label}` })
+  return (
+    <FileButtons
+      files={[
+        { kind: 'csv', ...titled(words.csv), fetch: (type) => api.file(type, authoring.resultsFile, input) },
+        { kind: 'xlsx', ...titled(words.xlsx), fetch: (type) => api.file(type, authoring.resultsBook, input) },
+      ]}
+    />
+  )
 }
 
 function Results({ survey }: { survey: StudioSurvey }) {

@@ -7,7 +7,6 @@ export const audit = {
   files: { csv: 'CSV', xlsx: 'Excel' },
   file: (kind: string) => `Изтегли показаното като ${kind}`,
   file_name: 'журнал',
-  file_failed: 'Журналът не се изтегли.',
   search: 'Заглавие или име',
   area: 'Какво',
   areas: {
@@ -34,8 +33,6 @@ export const audit = {
   until: 'До дата',
   /** Beside the field itself. */
   day: { since: 'от', until: 'до' },
-  did_suspend: 'спря достъпа на',
-  did_restore: 'върна достъпа на',
   loading: 'Записите се зареждат',
   failed: 'Записите не се заредиха',
   empty: 'Още няма записи',
@@ -43,19 +40,6 @@ export const audit = {
   none: 'Няма такива записи',
   none_text: 'Махнете някой филтър или изберете други дати.',
   clear: 'Покажи всички записи',
-  /** Of entries from before these two were told apart. */
-  nobody: 'Студиото или изтрит акаунт',
-  system: 'Студиото',
-  program: (name: string, maker?: string) =>
-    name ? `Програмата „${name}“${maker ? ` (токен от ${maker})` : ''}` : 'Програма',
-  former: (mark: string) => `изтрит акаунт ${mark}`,
-  former_named: (name: string) => `${name} (изтрит акаунт)`,
-  yes: 'Да',
-  no: 'Не',
-  nothing: 'няма',
-  everyone: 'Всички',
-  guests: 'и гости',
-  groups: (count: number) => (count === 1 ? '1 група' : `${count} групи`),
   what: 'Поле',
   was: 'Преди',
   is: 'След',

@@ -1,3 +1,4 @@
+import { phoneNames } from '@megdan/kit/names/bg'
 import type {
   ContactKind,
   contactsAuthoring,
@@ -5,7 +6,6 @@ import type {
   DomainErrorCode,
   ImportedField,
   ImportProblem,
-  PhoneLabel,
 } from '@megdan/contract'
 import { titles } from './titles.ts'
 
@@ -67,12 +67,7 @@ export const contacts = {
     remove: 'Изтрий',
     conflict: 'Междувременно някой промени този контакт. Запазете отново, за да остане вашето, или вземете новото.',
   },
-  label: {
-    mobile: 'Мобилен',
-    work: 'Служебен',
-    short: 'Кратък номер',
-    fax: 'Факс',
-  } satisfies Record<PhoneLabel, string>,
+  label: phoneNames,
   bad: {
     name: 'Въведете име.',
     number: 'Номерът е от цифри, интервали и знаците + ( ) - . *',

@@ -129,6 +129,8 @@ export const editor = {
     film_bare: (title: string) => `Видеото „${title}“ няма субтитри.`,
     image_alt: (number: number) =>
       number === 1 ? 'Една снимка в текста няма описание' : `${number} снимки в текста нямат описание`,
+    gallery_alt: (number: number) =>
+      number === 1 ? 'Една снимка в галерията няма описание' : `${number} снимки в галерията нямат описание`,
     dead_link: (address: string) => `Връзката ${address} не води никъде`,
     hidden_link: (title: string) => `„${title}“, към което води връзка, още не е публикувано`,
     no_translation: (language: string) => `Липсва превод (${language})`,

@@ -1,4 +1,5 @@
 import type { DomainErrorCode, groups as endpoints } from '@megdan/contract'
+import { ruleWords } from '@megdan/contract/rule-words'
 
 type Refusal = DomainErrorCode<(typeof endpoints)['change' | 'remove']>
 
@@ -45,32 +46,17 @@ export const groups = {
     conflict: 'Междувременно някой промени тази група. Запазете отново, за да остане вашето, или вземете новото.',
   },
   rule: {
+    ...ruleWords.bg,
     title: 'Правило',
     match_label: 'В групата са хората, за които',
     match: {
       all: 'е вярно всяко условие',
       any: 'е вярно поне едно условие',
     },
-    joined: {
-      all: 'и',
-      any: 'или',
-    },
     condition: (number: number) => `Условие ${number}`,
     field_label: 'Какво',
     test_label: 'Как',
     value_label: 'Стойност',
-    field: {
-      company: 'компанията',
-      department: 'отделът',
-      position: 'длъжността',
-      place: 'мястото',
-    },
-    test: {
-      is: 'е',
-      contains: 'съдържа',
-      begins: 'започва с',
-    },
-    says: (what: string, how: string, value: string) => `${what} ${how} „${value}“`,
     add_condition: 'Още едно условие',
     remove_condition: (number: number) => `Махни условие ${number}`,
     gathered: (number: number, shown: string) =>

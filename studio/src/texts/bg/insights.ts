@@ -1,3 +1,5 @@
+import { reactionNames } from '@megdan/kit/names/bg'
+
 const people = (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`)
 
 export const insights = {
@@ -26,16 +28,7 @@ export const insights = {
   guest_reads_note: 'броят се без самоличност, отделно от аудиторията',
   reactions: 'Реакции',
   reactions_given: 'Дадени реакции',
-  reaction: {
-    heart: 'Харесва ми',
-    star: 'Страхотно',
-    clap: 'Браво',
-    idea: 'Полезно',
-    sad: 'Съчувствам',
-    thanks: 'Благодаря',
-    laugh: 'Забавно',
-    wow: 'Уау',
-  } as Record<string, string>,
+  reaction: reactionNames as Record<string, string>,
   no_reactions: 'Още няма реакции.',
   confirmations: 'Потвърждения',
   confirmed_of: (done: string, whole: string) => `${done} от ${whole} души`,

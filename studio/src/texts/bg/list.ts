@@ -3,6 +3,7 @@ export const list = {
   clear_search: 'Изчисти търсенето',
   more: 'Зареди още',
   more_failed: 'Останалите не се заредиха.',
+  file_failed: 'Файлът не се изтегли.',
   shown: (count: string, more: boolean) => (more ? `Показани ${count}, има още` : `Показани ${count}`),
   sort_by: (column: string) => `Подреди по „${column}“`,
   from: 'От дата',

@@ -65,7 +65,6 @@ export const people = {
   },
   file: 'Изтегли списъка като CSV',
   file_name: 'хора.csv',
-  file_failed: 'Списъкът не се изтегли.',
   found: (number: number, shown: string) => (number === 1 ? '1 човек' : `${shown} души`),
   loading: 'Хората се зареждат',
   failed: 'Хората не се заредиха',

@@ -1,3 +1,4 @@
+import { recommendingParts } from '@megdan/kit/names/bg'
 import { inMoment } from '../in-moment.ts'
 
 /** Who counts for the least audience of an anonymous survey. */
@@ -51,11 +52,7 @@ export const surveyBuilder = {
     nps: {
       name: 'Препоръка 0–10',
       score: (value: string) => `NPS ${value}`,
-      parts: {
-        detractors: 'Не биха препоръчали (от 0 до 6)',
-        passives: 'Колебаят се (7 и 8)',
-        promoters: 'Биха препоръчали (9 и 10)',
-      },
+      parts: recommendingParts,
     },
     yes_no: { name: 'Да или не' },
     ranking: { name: 'Подреждане' },

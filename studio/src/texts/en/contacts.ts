@@ -1,3 +1,4 @@
+import { phoneNames } from '@megdan/kit/names/en'
 import type { Texts } from '../texts.ts'
 import { titles } from './titles.ts'
 
@@ -57,7 +58,7 @@ export const contacts: Texts['contacts'] = {
     remove: 'Delete',
     conflict: 'Somebody has changed this contact meanwhile. Save again to keep yours, or take the new one.',
   },
-  label: { mobile: 'Mobile', work: 'Work', short: 'Short number', fax: 'Fax' },
+  label: phoneNames,
   bad: {
     name: 'Enter a name.',
     number: 'A number has digits, spaces and the signs + ( ) - . *',

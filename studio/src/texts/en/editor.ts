@@ -131,6 +131,10 @@ export const editor: Texts['editor'] = {
       number === 1
         ? 'One picture in the text has no description'
         : `${number} pictures in the text have no description`,
+    gallery_alt: (number) =>
+      number === 1
+        ? 'One picture in the gallery has no description'
+        : `${number} pictures in the gallery have no description`,
     dead_link: (address) => `The link ${address} leads nowhere`,
     hidden_link: (title) => `“${title}”, which a link leads to, is not before the readers yet`,
     no_translation: (language) => `There is no translation (${language})`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { ruleWords } from '@megdan/contract/rule-words'
 
 export const groups: Texts['groups'] = {
   title: 'Groups',
@@ -43,32 +44,17 @@ export const groups: Texts['groups'] = {
     conflict: 'Somebody changed this group meanwhile. Save again to keep what you wrote, or take what is new.',
   },
   rule: {
+    ...ruleWords.en,
     title: 'Rule',
     match_label: 'In the group are people for whom',
     match: {
       all: 'every condition is true',
       any: 'at least one condition is true',
     },
-    joined: {
-      all: 'and',
-      any: 'or',
-    },
     condition: (number) => `Condition ${number}`,
     field_label: 'What',
     test_label: 'How',
     value_label: 'Value',
-    field: {
-      company: 'company',
-      department: 'department',
-      position: 'position',
-      place: 'place',
-    },
-    test: {
-      is: 'is',
-      contains: 'contains',
-      begins: 'begins with',
-    },
-    says: (what, how, value) => `${what} ${how} “${value}”`,
     add_condition: 'One more condition',
     remove_condition: (number) => `Remove condition ${number}`,
     gathered: (number, shown) => (number === 1 ? '1 person fits.' : `${shown} people fit.`),

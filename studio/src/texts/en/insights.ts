@@ -1,3 +1,4 @@
+import { reactionNames } from '@megdan/kit/names/en'
 import type { Texts } from '../texts.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
@@ -28,16 +29,7 @@ export const insights: Texts['insights'] = {
   guest_reads_note: 'counted without identity, apart from the audience',
   reactions: 'Reactions',
   reactions_given: 'Reactions given',
-  reaction: {
-    heart: 'Like',
-    star: 'Great',
-    clap: 'Well done',
-    idea: 'Useful',
-    sad: 'Sympathy',
-    thanks: 'Thank you',
-    laugh: 'Funny',
-    wow: 'Wow',
-  },
+  reaction: reactionNames,
   no_reactions: 'No reactions yet.',
   confirmations: 'Confirmations',
   confirmed_of: (done, whole) => `${done} of ${whole} people`,

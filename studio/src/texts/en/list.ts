@@ -4,6 +4,7 @@ export const list: Texts['list'] = {
   clear_search: 'Clear the search',
   more: 'Load more',
   more_failed: 'The rest did not load.',
+  file_failed: 'The file was not downloaded.',
   shown: (count, more) => (more ? `${count} shown, there are more` : `${count} shown`),
   sort_by: (column: string) => `Sort by “${column}”`,
   from: 'From day',

@@ -63,7 +63,6 @@ export const people: Texts['people'] = {
   },
   file: 'Download the list as CSV',
   file_name: 'people.csv',
-  file_failed: 'The list was not downloaded.',
   found: (number, shown) => (number === 1 ? '1 person' : `${shown} people`),
   loading: 'Loading people',
   failed: 'People did not load',

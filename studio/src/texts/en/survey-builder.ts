@@ -1,3 +1,4 @@
+import { recommendingParts } from '@megdan/kit/names/en'
 import type { Texts } from '../texts.ts'
 
 const known = (days: number) =>
@@ -48,13 +49,9 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
       score: (value) => `Average ${value}`,
     },
     nps: {
-      name: 'Recommendation 0–10',
+      name: 'Recommend 0–10',
       score: (value) => `NPS ${value}`,
-      parts: {
-        detractors: 'Would not recommend (0 to 6)',
-        passives: 'Undecided (7 and 8)',
-        promoters: 'Would recommend (9 and 10)',
-      },
+      parts: recommendingParts,
     },
     yes_no: { name: 'Yes or no' },
     ranking: { name: 'Ranking' },

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { DayField } from '../DayField.tsx'
 import type { Change } from './use-filters.ts'
@@ -7,9 +8,9 @@ type Days = { from: string; to: string }
 /** From which day to which, both included; either may be left out. */
 export function DayRange({ filters: { from, to }, change }: { filters: Days; change: Change<Days> }) {
   const { list: words } = useTexts()
-  const look = { w: 158, size: 'md', leftSectionWidth: 40 }
+  const look = { w: 162, size: 'md', leftSectionWidth: 48 }
   return (
-    <>
+    <Group gap={8} wrap="nowrap">
       <DayField
         {...look}
         aria-label={words.from}
@@ -24,6 +25,6 @@ export function DayRange({ filters: { from, to }, change }: { filters: Days; cha
         value={to}
         onChange={(day) => change({ to: day })}
       />
-    </>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { pluralIn } from '@megdan/contract'
-import { number } from '@megdan/kit/format'
+import { number } from '../format.ts'
 
 const formOf = pluralIn('ro')
 
