@@ -55,11 +55,14 @@ export function AskDialog({ kind, id, settle, onSent, catchUp, pushes = false, o
     announce(words.sent)
     onClose()
   }
-  const { run, busy } = useAct(ask, {
-    failed: (error) => {
+  const { run, busy } = useAct(async () => {
+    try {
+      await ask()
+    } catch (error) {
       setFailure(error instanceof ApiError ? sentenceOf(error, texts, words.refusals) : dialog.not_saved)
-      void catchUp(error)
-    },
+      // The next press means what is shown then, and so waits for it.
+      await catchUp(error).catch(() => undefined)
+    }
   })
   return (
     <Dialog onClose={onClose} size="lg" title={dialog.title}>
