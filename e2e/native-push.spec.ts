@@ -154,3 +154,38 @@ for (const platform of platforms) {
     })
   })
 }
+
+test('two pushes tapped before the page has come: the second is seen, and each Back goes one step', async ({
+  page,
+}) => {
+  const { items } = await (await page.request.get('/api/news?guest=1')).json()
+  const phone = await openPhone(page, {
+    platform: 'android',
+    permission: 'granted',
+    stored: await storedMember(page.request),
+  })
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/ArticlePage-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const heading = (name: string) => shown(page).getByRole('heading', { name, exact: true })
+  await page.goto('/home')
+  await expect.poll(() => phone.calls).toContain('FirebaseMessaging.getToken')
+  for (const link of [`/news/${items[0].id}`, '/news/removed-long-ago', `/news/${items[1].id}`]) {
+    await phone.tap({ data: { link } })
+    await expect(page).toHaveURL(link)
+  }
+  release()
+  await expect(heading(items[1].title)).toBeVisible()
+  await settled(page)
+  for (const title of ['Тази новина вече не е тук', items[0].title]) {
+    await phone.back()
+    await expect(heading(title)).toBeVisible()
+    await settled(page)
+  }
+  await phone.back()
+  await expect(page).toHaveURL('/home')
+  await settled(page)
+})

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import { NavContext } from '@ionic/react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { matchPath, Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { Arriving } from '../ui/Arriving.tsx'
 import { type Guard, redirectOf } from './guards.ts'
@@ -27,6 +28,21 @@ function useWish(guard: Guard, isHere: boolean, isOpen: boolean) {
   }, [guard, isHere, isOpen, authenticated, guest, pathname, search])
 }
 
+/**
+ * Ionic takes a page for that of the address which is open when it is drawn. One whose file comes when somebody has gone
+ * on already would stand under the other's address, and the other never be seen: it is drawn when they are back at it.
+ */
+function Opened({ path, children }: { path: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const own = Object.entries(useParams())
+  const [wasOpen, setWasOpen] = useState(false)
+  // Ionic's own address: on the way back the router's is ahead of it.
+  const open = matchPath(path, use(NavContext).routeInfo?.pathname ?? pathname)?.params
+  const isOpen = open !== undefined && own.every(([name, value]) => open[name] === value)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen && children
+}
+
 /** Ionic keeps former pages mounted: one that is no longer allowed goes empty, and only the shown one moves on. */
 export function Guarded({ path, guard, children }: { path: string; guard: Guard; children?: ReactNode }) {
   const session = useSession()
@@ -37,7 +53,9 @@ export function Guarded({ path, guard, children }: { path: string; guard: Guard;
   if (target === undefined)
     return (
       <PageBoundary>
-        <Suspense fallback={<Arriving />}>{children}</Suspense>
+        <Suspense fallback={<Arriving />}>
+          <Opened path={path}>{children}</Opened>
+        </Suspense>
       </PageBoundary>
     )
   if (!isHere) return null
