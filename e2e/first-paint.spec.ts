@@ -133,12 +133,13 @@ test('the news is asked for once, before the app is there, and nothing of the pa
   expect([asked.length, refused]).toEqual([1, []])
 })
 
-test('an article that was shared is asked for once, before the app is there, and stands still where it will be read', async ({
+test('an article that was shared is asked for once, before the app is there, with its cover, and stands still where it will be read', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const [asked, pictures]: [string[], string[]] = [[], []]
   let bring = () => {}
   const held = new Promise<void>((resolve) => (bring = resolve))
+  page.on('request', (sent) => void pictures.push(sent.url()))
   await page.route(/\/api\/news\/solaren-park-pleven\?/, async (route) => {
     asked.push(route.request().url())
     await held
@@ -155,6 +156,13 @@ test('an article that was shared is asked for once, before the app is there, and
   const after = await sheet.boundingBox()
   expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width])
   expect(asked).toHaveLength(1)
+  const cover = shown(page).locator('.article_cover img')
+  await expect
+    .poll(() => cover.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc))
+    .toContain('/media/')
+  const source = await cover.evaluate((one: HTMLImageElement) => one.currentSrc)
+  expect(pictures.filter((url) => url === source)).toHaveLength(1)
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
 })
 
 test('the styles of a page come after those of the app', async ({ page }) => {

@@ -22,9 +22,9 @@ test('an editor sends to one group: the right reader has it, the other does not,
   const lock = page.getByRole('region', { name: 'Така ще изглежда' })
   await expect(lock.getByText('Сирените в 14 часа са за учение.')).toBeVisible()
   const whom = await compose(page)
-    .getByText(/^За \d+ души\./)
+    .getByText(/^Отива до \d+.души\./)
     .textContent()
-  const number = /^За (\d+)/.exec(whom ?? '')?.[1]
+  const number = /^Отива до (\d+)/.exec(whom ?? '')?.[1]
   const button = compose(page).getByRole('button', { name: /^Изпрати/ })
   await button.dblclick()
 
@@ -67,7 +67,7 @@ test('axe finds nothing in the list, in the dialog and in the delivery, and all 
   await page.keyboard.press('Enter')
   await expect(compose(page).getByText('/news/rabota-na-visochina')).toBeVisible()
   await compose(page).getByRole('radio', { name: 'Всички служители' }).press('Space')
-  await expect(compose(page).getByText(/^За \d+ души\./)).toBeVisible()
+  await expect(compose(page).getByText(/^Отива до \d+.души\./)).toBeVisible()
   await expectAccessible(page)
   // In a narrow window the phone stands under the form, which keeps its room.
   const fieldWidth = async () => (await compose(page).getByLabel('Заглавие').boundingBox())?.width

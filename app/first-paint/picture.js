@@ -45,6 +45,11 @@
     setTimeout(begin, 600)
   } else begin()
 
+  const srcset = (/** @type {string} */ url) =>
+    'PICTURE_WIDTHS'
+      .split(',')
+      .map((width) => `${url}?w=${width} ${width}w`)
+      .join(', ')
   /** @param {{ items: import('@megdan/contract').NewsItem[] }} feed */
   const lead = ({ items }) => {
     const newest = items.toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
@@ -62,15 +67,27 @@
     if (!url.startsWith('/media/')) return
     if (focus) picture.style.objectPosition = `${focus.x * 100}% ${focus.y * 100}%`
     picture.sizes = '100vw'
-    picture.srcset = 'PICTURE_WIDTHS'
-      .split(',')
-      .map((width) => `${url}?w=${width} ${width}w`)
-      .join(', ')
+    picture.srcset = srcset(url)
   }
   if (kind === 'guest')
     window.early?.answer
       .then((answer) => (answer.ok ? answer.clone().json() : { items: [] }))
       .then(lead)
+      .catch(() => undefined)
+
+  // The cover of one item or survey comes beside the app, in the size that the app will show.
+  const cover = (/** @type {{ cover?: { url: string } | null }} */ { cover }) => {
+    if (!cover?.url.startsWith('/media/')) return
+    const imageSizes = location.pathname.startsWith('/survey/') ? '(min-width: 768px) 720px, 100vw' : '100vw'
+    const link = document.createElement('link')
+    document.head.append(
+      Object.assign(link, { rel: 'preload', as: 'image', imageSizes, imageSrcset: srcset(cover.url) }),
+    )
+  }
+  if (kind === 'plain')
+    window.early?.answer
+      .then((answer) => (answer.ok ? answer.clone().json() : {}))
+      .then(cover)
       .catch(() => undefined)
 
   // A file of the app that does not come would leave this picture for ever.

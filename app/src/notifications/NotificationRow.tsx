@@ -53,7 +53,16 @@ function Inside({ item, read, saved }: Props) {
   const kind = item.urgent ? words.urgent : words.kinds[item.kind]
   return (
     <>
-      <IconBox {...faces[item.kind]} size={44} />
+      {item.image ? (
+        <span className={`rigid relative ${css.face}`}>
+          <Picture media={item.image} ratio="1" sizes="44px" className={css.picture} />
+          <span className={css.sign}>
+            <IconBox {...faces[item.kind]} size={24} />
+          </span>
+        </span>
+      ) : (
+        <IconBox {...faces[item.kind]} size={44} />
+      )}
       <span className="grow widens">
         <span className={`flex start between gap-8 ${css.head}`}>
           <span
@@ -72,15 +81,12 @@ function Inside({ item, read, saved }: Props) {
             {!read && <UnreadDot word={words.unread} />}
           </span>
         </span>
-        <span className={`flex start gap-10 mt-2 ${css.said}`}>
-          <span
-            data-part="body"
-            className="sub grow breaks hyphens"
-            lang={item.language === language ? undefined : item.language}
-          >
-            {bindShortWords(item.body)}
-          </span>
-          {item.image && <Picture media={item.image} ratio="1" sizes="56px" className={css.picture} />}
+        <span
+          data-part="body"
+          className={`block sub mt-2 breaks hyphens ${css.said}`}
+          lang={item.language === language ? undefined : item.language}
+        >
+          {bindShortWords(item.body)}
         </span>
         {held && (
           <span className="cap flex start gap-6 mt-4">

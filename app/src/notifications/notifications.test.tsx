@@ -91,6 +91,8 @@ test('a picture that was sent along stands in its row, where it says nothing tha
   const picture = await waitFor(async () => (await row('a')).querySelector('img') ?? expect.fail('no picture'))
   expect(picture.getAttribute('src')).toContain('/media/dam.webp')
   expect(picture.alt).toBe('')
+  // In the place of its sign: beside the words it would halve what a screen shows.
+  expect((await row('a')).firstElementChild?.contains(picture)).toBe(true)
   expect((await row('b')).querySelector('img')).toBeNull()
 })
 

@@ -25,7 +25,7 @@ export function Tag({ tone = 'grey', icon, children, className }: Props) {
   )
 }
 
-const corners = { 34: 11, 40: 13, 44: 15, 48: 16, 96: 32 }
+const corners = { 24: 9, 34: 11, 40: 13, 44: 15, 48: 16, 96: 32 }
 
 export function IconBox({
   icon,
@@ -34,7 +34,7 @@ export function IconBox({
 }: {
   icon: IconShape
   tone?: Tone
-  size?: 34 | 40 | 44 | 48 | 96
+  size?: 24 | 34 | 40 | 44 | 48 | 96
 }) {
   return (
     <span
@@ -42,7 +42,11 @@ export function IconBox({
       style={{ width: size, height: size, borderRadius: corners[size] }}
       aria-hidden="true"
     >
-      <Icon of={icon} size={{ 34: 20, 40: 21, 44: 23, 48: 24, 96: 44 }[size]} weight={size === 96 ? 1.6 : 1.8} />
+      <Icon
+        of={icon}
+        size={{ 24: 15, 34: 20, 40: 21, 44: 23, 48: 24, 96: 44 }[size]}
+        weight={size === 96 ? 1.6 : 1.8}
+      />
     </span>
   )
 }

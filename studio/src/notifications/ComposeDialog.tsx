@@ -8,6 +8,7 @@ import { labelOf, phoneWords, RingDialog, RingingNote, useRinging } from '../rin
 import { useMe } from '../session/index.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce, offerUndo } from '../ui/announce.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { momentOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useAct } from '../ui/use-act.ts'
@@ -71,6 +72,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
   const act = draft.later ? 'schedule' : 'send'
   const label = labelOf(act, nobody ? { data: undefined, isCurrent: false } : phones, texts)
   const [sure, setSure] = useState(false)
+  useFocusReturn()
   useOnTop(true, onClose)
 
   /** Shows what is missing, in the language in which it is. */

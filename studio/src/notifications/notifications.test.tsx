@@ -83,6 +83,15 @@ test('what is missing is said at its place, and nothing is sent', async () => {
   expect(sends()).toEqual([])
 })
 
+test('the form gives the focus back to what opened it', async () => {
+  await open('/notifications')
+  const [opener] = await screen.findAllByRole('button', { name: 'Ново известие' })
+  opener?.focus()
+  fireEvent.click(opener as HTMLElement)
+  fireEvent.click(await dialog().findByRole('button', { name: 'Затвори' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('a lost answer loses nothing and sends nothing twice, and a reload finds the text', async () => {
   await open('/notifications?open=new')
   await screen.findByRole('dialog', { name: 'Ново известие' })
