@@ -33,6 +33,7 @@ const leanIonic: Plugin = {
 /**
  * A page that goes in the moment of a press of a tab is hidden by the tab at once, and shown again by its own transition,
  * which begins once its turn comes: it would stay in view under the page of the tab. Whoever was hidden so stays hidden.
+ * And whoever goes on before a page has come leaves from the page before that, which Ionic hides for nobody.
  */
 const oneInView: Plugin = {
   name: 'one-in-view',
@@ -51,6 +52,10 @@ const oneInView: Plugin = {
         [
           /( +)if \(!progressAnimation\) \{\n +enteringEl\.classList\.remove/,
           'if (myGeneration !== this.transitionGeneration && enteringEl === this.leftByTab) hideIonPageElement(enteringEl);',
+        ],
+        [
+          /( +)if \(leavingEl && !progressAnimation\) \{/,
+          'if (!leavingEl && myGeneration === this.transitionGeneration) this.context.getViewItemsForOutlet(this.id).forEach((view) => view === enteringViewItem || hideIonPageElement(view.ionPageElement));',
         ],
       ] as const
       let mended = code

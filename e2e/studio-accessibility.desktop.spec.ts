@@ -88,7 +88,15 @@ async function setLetters(browser: CDPSession, page: Page, isLarge: boolean) {
   await expect(page.locator('body')).toHaveCSS('font-size', isLarge ? '30px' : '15px')
 }
 
+/** By how many pixels the window can be scrolled below all that stands in it. */
+const blank = (page: Page) =>
+  page.evaluate(() => {
+    const { bottom } = document.querySelector('#root')?.getBoundingClientRect() ?? { bottom: 0 }
+    return document.documentElement.scrollHeight - Math.ceil(Math.max(window.innerHeight, bottom + window.scrollY))
+  })
+
 async function examine(page: Page, browser: CDPSession) {
+  expect(await blank(page)).toBeLessThanOrEqual(1)
   await expectAccessible(page, { except: 'iframe' })
   expect(await faintControls(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -71,13 +71,10 @@ export function PageFocus() {
   }
   useEffect(watchPressed, [])
   useEffect(keepFocus, [])
-  useEffect(
-    () =>
-      watchBackButton({
-        isRoot: () => roots.has(location.pathname),
-        goBack: () => (router.canGoBack() ? router.goBack() : router.push(paths.home, 'back', 'replace')),
-      }),
-    [router],
+  const goBack = useEffectEvent(() =>
+    router.canGoBack() ? router.goBack() : router.push(paths.home, 'back', 'replace'),
   )
+  // Once for the life of the app: in a moment without a listener the button would be the browser's own.
+  useEffect(() => watchBackButton({ isRoot: () => roots.has(location.pathname), goBack: () => goBack() }), [])
   return <Arrival key={pathname} isOld={(page) => page === last.current} settle={settle} />
 }

@@ -1,7 +1,6 @@
 import { IonRouterOutlet } from '@ionic/react'
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { matchPath, Route } from 'react-router-dom'
-import { hideFormerPages } from './former-pages.ts'
 import { paths } from './paths.ts'
 import { atMost } from './platform/at-most.ts'
 import { page } from './platform/chunks.ts'
@@ -94,7 +93,6 @@ export async function bringBehindSignIn(): Promise<void> {
 }
 
 export function Routes() {
-  useEffect(hideFormerPages, [])
   return (
     <IonRouterOutlet className="outlet">
       {table.map(([path, guard, Page]) => (

@@ -42,14 +42,20 @@ async function read(key: string): Promise<string | undefined> {
 }
 
 export const nativeStorage = {
-  async open<Name extends string>(names: readonly Name[], onValue: (name: Name, value: string) => void): Promise<void> {
+  /** `answered` is called with everything that the phone says, also where that is no value. */
+  async open<Name extends string>(
+    names: readonly Name[],
+    onValue: (name: Name, value: string) => void,
+    answered: () => void,
+  ): Promise<void> {
     // This group's names stand on the device exactly as they are written here.
-    await Preferences.configure({ group: 'NativeStorage' })
-    if ((await readPlain(mark)) === undefined) await settled([SecureStorage.clear().then(leaveMark)])
+    await Preferences.configure({ group: 'NativeStorage' }).finally(answered)
+    if ((await readPlain(mark).finally(answered)) === undefined) await settled([SecureStorage.clear().then(leaveMark)])
     await settled(
       names.map(async (name) => {
         const value = await read(name)
         if (value !== undefined) onValue(name, value)
+        answered()
       }),
     )
   },

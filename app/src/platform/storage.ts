@@ -1,4 +1,5 @@
 import { createStore } from '@megdan/kit/store'
+import { whileAnswering } from './at-most.ts'
 import { isNative } from './native.ts'
 
 const names = [
@@ -38,18 +39,13 @@ let writes: Promise<void> = Promise.resolve()
  */
 const outlive: readonly StorageName[] = ['unfinished', 'knownDevice']
 /**
- * The timeout of the native bridge, in milliseconds: one that does not answer must leave nobody before a white screen.
+ * The timeout of the native bridge, in milliseconds: one that does not answer must leave nobody before a white screen,
+ * and one that is slow must sign nobody out.
  */
 const patience = 3000
 
 const onPhone = () => import('./native-storage.ts').then(({ nativeStorage }) => nativeStorage)
 type Phone = Awaited<ReturnType<typeof onPhone>>
-
-const inTime = (step: Promise<unknown>): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
-  return Promise.race([step.then(() => undefined).catch(() => undefined), enough]).finally(() => clearTimeout(timer))
-}
 
 const attempt = (step: () => void) => {
   try {
@@ -59,7 +55,7 @@ const attempt = (step: () => void) => {
 
 /** Native writes keep their order; none of them may stop the app. */
 function afterwards(step: (phone: Phone) => Promise<unknown>): Promise<void> {
-  const done = writes.then(() => inTime(onPhone().then(step)))
+  const done = writes.then(() => whileAnswering(patience, () => onPhone().then(step)))
   writes = done
   return done
 }
@@ -81,7 +77,11 @@ export const storage = {
     if (!isNative()) return readBrowser()
     let late = false
     const onValue = (name: StorageName, value: string) => void (late || mirror.set(name, value))
-    await inTime(onPhone().then((phone) => phone.open(names, onValue)))
+    await whileAnswering(patience, async (answered) => {
+      const phone = await onPhone()
+      answered()
+      await phone.open(names, onValue, answered)
+    })
     late = true
   },
 

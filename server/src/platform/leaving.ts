@@ -4,7 +4,7 @@ import { exitRested } from './exit.ts'
 import { gathered, type Log, openLog } from './log.ts'
 
 /** How long what is under way may take to end before the process leaves anyhow. */
-const farewell = 10_000
+const farewell = 15_000
 
 /** The log of a process on its output, and how the process leaves: `end` first, then the last lines. */
 export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (end: () => Promise<void>) => void } {
