@@ -134,3 +134,28 @@ test('a notification is approved with its words, and a reader is told that the p
   show(`/review/notification/${id}`)
   expect(await screen.findByText('Тази страница е за редактори.')).toBeTruthy()
 })
+
+test('what is urgent is asked about once more, closed without a word, and leaves by the second press', async () => {
+  const rights = { categories: null, publish: true, push: true, push_urgent: true }
+  await world.addPerson({ id: 'vera', name: 'Вера', role: 'editor', editor_rights: rights })
+  const maria = await world.as('maria')
+  const said = { title: 'Спряна вода', body: 'До обяд.', urgent: true, reason: 'Авария', audience, review: {} }
+  const { id } = await maria(notificationsAuthoring.send, { body: said })
+  const statusOf = async () => {
+    const { items } = await (await world.as('vera'))(notificationsAuthoring.list, { query: {} })
+    return items.find((one) => one.id === id)?.status
+  }
+  await signInAs('vera')
+  show(`/review/notification/${id}`)
+  expect(await screen.findByText('Спешно: звъни и в тихите часове.')).toBeTruthy()
+  const press = async () => fireEvent.click(await screen.findByRole('button', { name: /^Одобри и изпрати на/ }))
+  await press()
+  const sure = await screen.findByRole('dialog', { name: 'Да звънне ли и в тихите часове?' })
+  expect(within(sure).getByText('Спряна вода')).toBeTruthy()
+  fireEvent.click(within(sure).getByRole('button', { name: 'Затвори' }))
+  expect(await statusOf()).toBe('in_review')
+  await press()
+  const again = await screen.findByRole('dialog', { name: 'Да звънне ли и в тихите часове?' })
+  fireEvent.click(within(again).getByRole('button', { name: /^Одобри и изпрати на/ }))
+  await waitFor(async () => expect(await statusOf()).toBe('sent'))
+})

@@ -24,7 +24,7 @@ import { wordsOf } from '@megdan/contract/search'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hasWord, searched } from '../platform/database/search.ts'
-import { news, newsComments, newsReaction, type Wording } from './tables.ts'
+import { news, newsComments, newsReaction, newsWord, type Wording } from './tables.ts'
 
 export type Filter = {
   category?: string
@@ -105,11 +105,22 @@ const selectListed = (db: Database) =>
     .innerJoin(place, eq(place.category_id, news.category_id))
     .leftJoin(newsComments, eq(newsComments.news_id, news.id))
 
+/** Among so many words that are most like it is the one that was meant; a longer one than this was meant by nobody. */
+const [mostAlike, longest] = [40, 100]
+
+/** Looked up in the list of all words, and those in the index: by itself each text would be read. */
+const hasAlike = (word: string) => sql`${news.search} @@ (
+  select to_tsquery('simple', string_agg(alike.word, ' | ')) from (
+    select ${newsWord.word} from ${newsWord}
+    where ${word} <% ${newsWord.word} and length(${newsWord.word}) <= ${longest}
+    order by word_similarity(${word}, ${newsWord.word}) desc limit ${mostAlike}
+  ) as alike)`
+
 /** Every word must be found. */
 export function matches(q: string): SQL | undefined {
   const words = searched(wordsOf(q))
   if (words.length === 0) return sql`false`
-  return and(...words.map((word) => hasWord(word, { stems: news.search, words: news.search_words })))
+  return and(...words.map((word) => hasWord(word, { stems: news.search, words: news.search_words, alike: hasAlike })))
 }
 
 /** The place of a row in the feed's total order: pinned first, then newest, then by id. */

@@ -15,18 +15,20 @@ const leastAlike = 5
 /** Too short a stem begins too many words: «меню» and «много» meet in «мн». */
 const leastPrefix = 3
 
-/** What is searched in: a vector of stems, and the words themselves with a space between them. */
-type Searched = { stems: SQLWrapper; words: SQLWrapper }
+/**
+ * What is searched in: a vector of stems, and the words themselves with a space between them; `alike` says that a word
+ * like this one is there where that is known without reading each text.
+ */
+type Searched = { stems: SQLWrapper; words: SQLWrapper; alike?: (word: string) => SQL }
 
 /**
  * The condition that this word, as `wordsOf` gives it, is there: by its stem, which may be unfinished, or by a word that
  * looks alike when a letter is wrong.
  */
-export function hasWord(word: string, { stems, words }: Searched): SQL {
+export function hasWord(word: string, { stems, words, alike = (typed) => sql`${typed} <% ${words}` }: Searched): SQL {
   const root = stem(word)
   const byStem = (query: string) => sql`${stems} @@ to_tsquery('simple', ${query})`
   const isShort = word.length < leastAlike
   const begins = sql`(${words} like ${`${word}%`} or ${words} like ${`% ${word}%`})`
-  const alike = sql`${word} <% ${words}`
-  return or(byStem(root.length < leastPrefix ? root : `${root}:*`), isShort ? begins : alike) ?? begins
+  return or(byStem(root.length < leastPrefix ? root : `${root}:*`), isShort ? begins : alike(word)) ?? begins
 }
