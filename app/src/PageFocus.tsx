@@ -1,5 +1,5 @@
 import { useIonRouter } from '@ionic/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { focusPlace, keepFocus, shownPage, watchPressed } from './focus-place.ts'
 import { paths } from './paths.ts'
@@ -74,7 +74,7 @@ export function PageFocus() {
   const goBack = useEffectEvent(() =>
     router.canGoBack() ? router.goBack() : router.push(paths.home, 'back', 'replace'),
   )
-  // Once for the life of the app: in a moment without a listener the button would be the browser's own.
-  useEffect(() => watchBackButton({ isRoot: () => roots.has(location.pathname), goBack: () => goBack() }), [])
+  // Once, and with the first drawing: in a moment without a listener the button would be the browser's own.
+  useLayoutEffect(() => watchBackButton({ isRoot: () => roots.has(location.pathname), goBack: () => goBack() }), [])
   return <Arrival key={pathname} isOld={(page) => page === last.current} settle={settle} />
 }
