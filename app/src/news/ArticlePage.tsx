@@ -11,7 +11,7 @@ import {
 import { bookmark, chevronDown, news as newsIcon, play, wifiOff } from '@megdan/kit/icons'
 import { pause, textSize } from '@megdan/kit/more-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CommentsBelow } from '../comments/index.ts'
 import { pathOf, paths } from '../paths.ts'
@@ -232,6 +232,8 @@ export function ArticlePage() {
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
   const { article, item, failure, gone, isGone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
+  // What people say of it, and what else there is to read, is drawn after the text, in small pieces.
+  const below = useDeferredValue(article, undefined)
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -305,8 +307,8 @@ export function ArticlePage() {
           <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
-            <CommentsBelow key={article.id} article={article} talk={talk} />
-            <Related items={article.related} />
+            {below && <CommentsBelow key={below.id} article={below} talk={talk} />}
+            {below && <Related items={below.related} />}
           </div>
         )}
       </article>
