@@ -1,5 +1,4 @@
-/** What people call a department for short, and by which of its words it is found. */
-export const abbreviations: Record<string, readonly string[]> = {
+const meanings: Record<string, readonly string[]> = {
   hr: ['човешки ресурси', 'human resources', 'resurse umane'],
   чр: ['човешки ресурси'],
   ейчар: ['човешки ресурси'],
@@ -13,3 +12,9 @@ export const abbreviations: Record<string, readonly string[]> = {
   пр: ['връзки медиите', 'комуникации'],
   qa: ['контрол качеството'],
 }
+
+/**
+ * What people call a department for short, and by which of its words it is found. A map, since what is looked up is
+ * whatever somebody types, «constructor» too.
+ */
+export const abbreviations = new Map(Object.entries(meanings))

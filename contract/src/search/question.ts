@@ -25,7 +25,7 @@ const costs = { spelling: 0.04, latin: 0.1, abbreviation: 0.05, keyboard: 0.1, m
 
 /** A word as it is, in the other alphabet, and what it is short for. */
 function readingsOf(word: string): Reading[] {
-  const meant = (abbreviations[word] ?? []).map((words) => ({ words: words.split(' '), cost: costs.abbreviation }))
+  const meant = (abbreviations.get(word) ?? []).map((words) => ({ words: words.split(' '), cost: costs.abbreviation }))
   // What is short for something is no beginning of something else.
   const spelled = (meant.length > 0 ? [] : bulgarianOf(word)).map(({ word: other, cost }) => ({
     words: [other],

@@ -188,6 +188,7 @@ test.each([
   'ﷺ',
   '   ',
   "д'Артанян",
+  'constructor __proto__',
   "[];'`,./".repeat(20),
   'q4'.repeat(100),
   'а '.repeat(100),
