@@ -55,7 +55,7 @@ const oneInView: Plugin = {
         ],
         [
           /( +)if \(leavingEl && !progressAnimation\) \{/,
-          'if (!leavingEl && myGeneration === this.transitionGeneration) this.context.getViewItemsForOutlet(this.id).forEach((view) => view === enteringViewItem || hideIonPageElement(view.ionPageElement));',
+          'if (!leavingEl && !progressAnimation && myGeneration === this.transitionGeneration) this.context.getViewItemsForOutlet(this.id).forEach((view) => view === enteringViewItem || hideIonPageElement(view.ionPageElement));',
         ],
       ] as const
       let mended = code

@@ -307,8 +307,12 @@ export function ArticlePage() {
           <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
             <ConfirmationNote article={article} />
             <Reactions article={article} loadedAt={dataUpdatedAt} />
-            {below && <CommentsBelow key={below.id} article={below} talk={talk} />}
-            {below && <Related items={below.related} />}
+            {below && (
+              <>
+                <CommentsBelow key={below.id} article={below} talk={talk} />
+                <Related items={below.related} />
+              </>
+            )}
           </div>
         )}
       </article>
