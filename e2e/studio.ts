@@ -14,10 +14,11 @@ export async function enterStudio(
   await openStudio(page, path)
 }
 
-/** Opens another path of the studio as whoever has entered. */
+/** Opens another path of the studio as whoever has entered, and waits for the page: its frame comes before its file. */
 export async function openStudio(page: Page, path: string): Promise<void> {
   await page.goto(`/studio${path}`)
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.includes(`/studio${path}`))
+  await expect(page.locator('h1').first()).toBeAttached()
 }
 
 /** Of whoever a journey makes for itself. */
