@@ -8,13 +8,14 @@ import { queryOf } from '../platform/api.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { DayRange } from '../ui/list/DayRange.tsx'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { type Change, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { AuditEntries, AuditSkeleton } from './AuditEntries.tsx'
-import { between, DayFields } from './DayFields.tsx'
 import { AuditFiles } from './AuditFiles.tsx'
+import { between, rangeOf } from './days.ts'
 import { useWords } from './words.ts'
 
 /** What the list is narrowed to, in the address. */
@@ -62,7 +63,7 @@ function AuditFilters({ filters, change, first }: Props) {
         onChange={(event) => change({ area: event.currentTarget.value })}
         data={[...areas, ...(isUnknown ? [{ value: filters.area, label: filters.area }] : [])]}
       />
-      <DayFields words={words} filters={filters} change={change} />
+      <DayRange {...rangeOf(filters, change)} />
       {chips.map(({ name, label }) => (
         <FilterChip key={name} label={label} remove={words.without(label)} onRemove={() => change({ [name]: '' })} />
       ))}

@@ -4,11 +4,12 @@ import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FilterChip } from '../ui/FilterChip.tsx'
+import { DayRange } from '../ui/list/DayRange.tsx'
 import { Filters as Narrowing, FilterSelect, optionsOf } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
 import { type Change, type FiltersOf, useFilters } from '../ui/list/use-filters.ts'
 import { useList } from '../ui/list/use-list.ts'
-import { between, DayFields } from './DayFields.tsx'
+import { between, rangeOf } from './days.ts'
 import { concernedBy, SecurityEvents } from './SecurityEvents.tsx'
 
 /** What the list is narrowed to, in the address. */
@@ -42,7 +43,7 @@ function SecurityFilters({ filters, change, first }: Props) {
         value={filters.outcome}
         onChange={(outcome) => change({ outcome })}
       />
-      <DayFields words={words} filters={filters} change={change} />
+      <DayRange {...rangeOf(filters, change)} />
       {filters.person !== '' && (
         <FilterChip label={label} remove={words.without(label)} onRemove={() => change({ person: '' })} />
       )}

@@ -33,6 +33,11 @@ beforeEach(async () => {
 
 const openAudit = (search = '') => open(`/audit${search}`, 'chief@example.com')
 const shown = () => [...document.querySelectorAll('.entry p')].map((one) => one.textContent?.trim())
+/** It is taken once somebody goes on. */
+function chooseDay(label: string, day: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
+  fireEvent.blur(screen.getByLabelText(label))
+}
 const entry = (title: string) => screen.getByText(title).closest('li') ?? document.body
 
 test('an administrator reads who did what, with what was before and after', async () => {
@@ -58,11 +63,11 @@ test('the log is narrowed by words, kind, person, thing and days, all in the add
   fireEvent.change(screen.getByLabelText('Какво'), { target: { value: 'menu' } })
   await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
   fireEvent.change(screen.getByLabelText('Какво'), { target: { value: '' } })
-  fireEvent.change(screen.getByLabelText('От дата'), { target: { value: '2026-11-12' } })
-  fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-12' } })
+  chooseDay('От дата', '12.11.2026')
+  chooseDay('До дата', '12.11.26 г.')
   await waitFor(() => expect(shown()).toEqual(['Виктор добави категорията Спорт']))
   expect(location.search).toBe('?since=2026-11-12&until=2026-11-12')
-  fireEvent.change(screen.getByLabelText('До дата'), { target: { value: '2026-11-09' } })
+  chooseDay('До дата', '2026-11-09')
   fireEvent.click(await screen.findByRole('button', { name: 'Покажи всички записи' }))
   await waitFor(() => expect(shown()).toHaveLength(3))
   fireEvent.click(within(entry('Спорт')).getByRole('button', { name: 'Само от този човек' }))

@@ -2,7 +2,7 @@ import { countsOf, differenceOf, wordOf } from '@megdan/contract/audit-telling'
 import { tellingWords } from '@megdan/contract/audit-words'
 import { expect, test } from 'vitest'
 import { momentOf } from '../ui/format.ts'
-import { midnightOf } from './DayFields.tsx'
+import { midnightOf } from './days.ts'
 
 const words = { ...tellingWords('bg'), moment: (time: string) => momentOf(time) }
 

@@ -5,8 +5,8 @@ import { nameOf } from '../platform/languages.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Changes } from './content.ts'
-import { type PicturePart, saidOfPicture, withPictureText } from './desk/faults.ts'
+import { type Changes, withSaid } from './content.ts'
+import { galleryFaultsOf, type PicturePart, saidOfPicture } from './desk/faults.ts'
 import css from './editor.module.css'
 import { useTakeAway } from './take-away.ts'
 
@@ -49,6 +49,9 @@ export function GalleryFields({ content, languages, images, change, current, onP
       }
     })
   }
+  const stale = new Map(languages.map((language) => [language, galleryFaultsOf(content, language)]))
+  const isStale = (part: PicturePart, language: Language) =>
+    stale.get(language)?.some((fault) => fault.part === part && fault.kind === 'stale') === true
   /** Words of a picture in one language, by the part of the item that they are. */
   const fieldOf = (part: PicturePart, language: Language) => ({
     autosize: true,
@@ -56,7 +59,7 @@ export function GalleryFields({ content, languages, images, change, current, onP
     lang: language,
     value: saidOfPicture(content, part, language),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      change({ gallery_texts: withPictureText(current(), part, language, value) }),
+      change(withSaid(current(), part, language, value)),
   })
   const move = (id: string, by: -1 | 1) => {
     const now = current().gallery
@@ -123,13 +126,14 @@ export function GalleryFields({ content, languages, images, change, current, onP
                     <Textarea
                       label={labelOf(words.picture_caption(at + 1), language)}
                       maxLength={galleryLimits.caption}
+                      description={isStale(`caption ${id}`, language) && words.desk.kind.stale}
                       {...fieldOf(`caption ${id}`, language)}
                     />
                     {/* What the library says of it is said here, too, and mended there. */}
                     {image && (image.alt.trim() === '' || said(language) !== '') && (
                       <Textarea
                         label={labelOf(words.picture_alt(at + 1), language)}
-                        description={words.cover_alt_note}
+                        description={isStale(`alt ${id}`, language) ? words.desk.kind.stale : words.cover_alt_note}
                         maxLength={galleryLimits.alt}
                         {...fieldOf(`alt ${id}`, language)}
                       />

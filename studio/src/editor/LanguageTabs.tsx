@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type Language, languageLetters, languageOr } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
+import { Glyph } from './canvas/index.ts'
+import css from './editor.module.css'
 
 type Props = {
   language: Language
@@ -23,8 +25,16 @@ export function LanguageTabs({ language, languages, onLanguage, beside, onBeside
         data={languages.map((value) => ({ value, label: languageLetters[value] }))}
       />
       {languages.length > 1 && (
-        <Button size="compact-sm" variant="subtle" aria-pressed={beside} onClick={() => onBeside(!beside)}>
-          {words.beside}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={css.beside}
+          title={words.beside}
+          aria-pressed={beside}
+          onClick={() => onBeside(!beside)}
+        >
+          <Glyph of="beside" size={18} />
+          <span>{words.beside}</span>
         </Button>
       )}
     </span>

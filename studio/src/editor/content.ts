@@ -1,6 +1,14 @@
-import { blankWording, type Language, type NewsContent, type NewsTranslation, type NewsWording } from '@megdan/contract'
+import {
+  blankWording,
+  type Language,
+  languages,
+  type NewsContent,
+  type NewsTranslation,
+  type NewsWording,
+} from '@megdan/contract'
 import type { Field } from '../news/index.ts'
-import { madeOfAfter, marksOf } from './desk/made-of.ts'
+import { type PicturePart, saidOfPicture, withPictureText } from './desk/faults.ts'
+import { knowing, madeOfAfter, markOfNoted, markOfPicture, marksOf } from './desk/made-of.ts'
 
 export type Changes = Partial<NewsContent>
 
@@ -46,6 +54,38 @@ export function withWording(content: NewsContent, language: Language, wording: N
   if (isBlank(words)) return { translations: others }
   const made_of = madeOfAfter(wordingIn(content, content.language), before, words)
   return { translations: { ...others, [language]: { ...words, ...(made_of && { made_of }) } } }
+}
+
+/** What the translation in `other` is made of once the original says something else of a picture than until now. */
+function madeOfBefore(content: NewsContent, part: PicturePart, other: Language, one: NewsTranslation) {
+  if (isBlank(one) || saidOfPicture(content, part, other).trim() === '') return one.made_of
+  if (one.made_of?.includes(markOfNoted(part))) return one.made_of
+  const said = saidOfPicture(content, part, content.language)
+  const known = one.made_of ?? marksOf(wordingIn(content, content.language))
+  return knowing(known, [markOfNoted(part), markOfPicture(part, said)])
+}
+
+/** The translation in `language` says of this picture what the original does now. */
+export function confirmedPicture(content: NewsContent, part: PicturePart, language: Language): Changes {
+  const one = content.translations[language]
+  if (!one?.made_of?.includes(markOfNoted(part))) return {}
+  const mark = markOfPicture(part, saidOfPicture(content, part, content.language))
+  if (one.made_of.includes(mark)) return {}
+  const made_of = knowing(one.made_of, [mark])
+  return { translations: { ...content.translations, [language]: { ...one, made_of } } }
+}
+
+/** With these words of a picture in one language; each translation keeps in mind of which words of the original it is made. */
+export function withSaid(content: NewsContent, part: PicturePart, language: Language, said: string): Changes {
+  const changes = { gallery_texts: withPictureText(content, part, language, said) }
+  if (language !== content.language) return { ...changes, ...confirmedPicture(content, part, language) }
+  const now = languages.flatMap((other) => {
+    const one = content.translations[other]
+    const made_of = one && madeOfBefore(content, part, other, one)
+    return made_of && made_of !== one.made_of ? [[other, { ...one, made_of }] as const] : []
+  })
+  if (now.length === 0) return changes
+  return { ...changes, translations: { ...content.translations, ...Object.fromEntries(now) } }
 }
 
 /** Nobody has written a word of it. */

@@ -114,6 +114,14 @@ test('beside each other both languages have the words of a picture, and the coun
   await waitFor(async () =>
     expect((await stored(id)).gallery_texts).toEqual([said, { ...said, language: 'en', caption: 'At sunset' }]),
   )
+  await write('Текст под снимка 1 (Български)', 'По изгрев')
+  fireEvent.click(await count('1 променена в оригинала'))
+  const stale = await field('Текст под снимка 1 (Английски)')
+  await waitFor(() => expect(document.activeElement).toBe(stale))
+  expect(document.getElementById(stale.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Оригиналът е променен')
+  await tap('Преводът е верен')
+  await waitFor(() => expect(stale.getAttribute('aria-describedby')).toBeNull())
+  expect(screen.queryByRole('button', { name: /променен.? в оригинала/ })).toBeNull()
 })
 
 test('two who chose different readers and places see both choices in words', async () => {

@@ -72,7 +72,7 @@ test('questions that are answered in another way are built with all that belongs
   write('Какво значи най-ниското', 'Слабо')
   write('Какво значи най-високото', 'Отлично')
   tick('Лица вместо числа (5 е най-доброто)')
-  await add('Препоръка 0–10', 'Бихте ли ни препоръчали?')
+  await add('Препоръка 0–\u206010', 'Бихте ли ни препоръчали?')
   await add('Да или не', 'Ще дойдете ли?')
   await add('Свободен текст', 'Защо?')
   fireEvent.click(screen.getByRole('radio', { name: 'Един ред' }))

@@ -20,26 +20,31 @@ const nextOf = (key: string, at: number, length: number) => {
   if (key === 'Home') return 0
   return key === 'End' ? length - 1 : undefined
 }
+const isShown = (button: HTMLElement) => getComputedStyle(button).display !== 'none'
 
 type ButtonProps = {
   label: string
   glyph: GlyphName
   pressed?: boolean | undefined
+  rare?: boolean | undefined
   disabled?: boolean
   tabIndex?: number
+  onFocus: () => unknown
   run: () => unknown
 }
 /** Stays reachable when it cannot be used, so that the arrows do not jump; a click leaves the caret in the text. */
-const ToolButton = ({ label, glyph, pressed, disabled, tabIndex, run }: ButtonProps) => (
+const ToolButton = ({ label, glyph, pressed, rare, disabled, tabIndex, onFocus, run }: ButtonProps) => (
   <button
     type="button"
     className={css.tool}
     aria-label={label}
     title={label}
     aria-pressed={pressed}
+    data-rare={rare}
     aria-disabled={disabled || undefined}
     tabIndex={tabIndex}
     onMouseDown={(event) => event.preventDefault()}
+    onFocus={onFocus}
     onClick={() => disabled || run()}
   >
     <Glyph of={glyph} />
@@ -70,12 +75,14 @@ export function Toolbar({ editor, label, onDialog }: Props) {
   })
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return void editor.commands.focus()
-    const next = nextOf(event.key, current, tools.length)
+    const shown = [...(bar.current?.querySelectorAll('button') ?? [])].filter(isShown)
+    const next = nextOf(event.key, shown.findIndex((one) => one === document.activeElement), shown.length)
     if (next === undefined) return
     event.preventDefault()
-    setCurrent(next)
-    bar.current?.querySelectorAll('button')[next]?.focus()
+    shown[next]?.focus()
   }
+  /** A narrower page has no rare tools, and the way to the others must not lead over them. */
+  const stopAt = (place: number) => tools[place]?.isRare || setCurrent(place)
   return (
     <Group gap={0} ref={bar} className={css.tools} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={move}>
       {toolbar.map((group, index) => (
@@ -88,9 +95,11 @@ export function Toolbar({ editor, label, onDialog }: Props) {
                 label={canvas.tools[tool.name]}
                 glyph={tool.glyph}
                 pressed={states[place]?.on}
+                rare={tool.isRare}
                 disabled={!states[place]?.possible}
                 tabIndex={place === current ? 0 : -1}
-                run={() => (setCurrent(place), tool.run(editor, onDialog))}
+                onFocus={() => stopAt(place)}
+                run={() => tool.run(editor, onDialog)}
               />
             )
           })}

@@ -1,5 +1,6 @@
 export { Canvas } from './Canvas.tsx'
 export type { CoverWish } from './Cover.tsx'
+export { Glyph } from './Glyph.tsx'
 export { toEditor } from './to-editor.ts'
 export type { UploadedFor } from './use-files.ts'
 export { type Row, rowsKey } from './rows.ts'

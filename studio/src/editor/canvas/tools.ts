@@ -12,6 +12,8 @@ export type Tool = {
   /** Only what can be on and off. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
+  /** Leaves the bar where it has no room; what `/` offers has it. */
+  isRare?: true
 }
 
 const chain = (editor: Editor) => editor.chain().focus()
@@ -35,6 +37,7 @@ const tool = {
   },
   subheading: {
     name: 'subheading',
+    isRare: true,
     glyph: 'subheading',
     run: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
@@ -65,18 +68,21 @@ const tool = {
   },
   numbers: {
     name: 'numbers',
+    isRare: true,
     glyph: 'numbers',
     run: (editor) => chain(editor).toggleList('orderedList', 'listItem').run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   quote: {
     name: 'quote',
+    isRare: true,
     glyph: 'quote',
     run: (editor) => chain(editor).toggleWrap('blockquote').run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   callout: {
     name: 'callout',
+    isRare: true,
     glyph: 'callout',
     run: (editor) => chain(editor).toggleWrap('callout').run(),
     isOn: (editor) => editor.isActive('callout'),

@@ -1,7 +1,7 @@
 import type { Block, NewsContent, NewsWording } from '@megdan/contract'
 import { expect, test } from 'vitest'
 import { emptyContent } from '../../news/index.ts'
-import { withWording, wordingIn } from '../content.ts'
+import { confirmedPicture, withSaid, withWording, wordingIn } from '../content.ts'
 import { faultsOf, galleryFaultsOf, type PicturePart, withPictureText } from './faults.ts'
 import { pairsOf } from './pairs.ts'
 import { withStructure } from './structure.ts'
@@ -125,6 +125,58 @@ test('what the original says of its pictures is missing in a translation until t
   expect(missing({ ...translated, gallery: ['tower'] })).toEqual([])
   expect(say(translated, 'caption tower', 'en', ' ').gallery_texts).toEqual(told.gallery_texts)
   expect(say({ ...translated, gallery: ['tower'] }, 'alt tower', 'bg', '').gallery_texts).toHaveLength(2)
+})
+
+test('what is said of a picture is stale in a translation once the original says something else', () => {
+  const say = (content: NewsContent, part: PicturePart, language: 'bg' | 'en', said: string): NewsContent => ({
+    ...content,
+    ...withSaid(content, part, language, said),
+  })
+  const faults = (content: NewsContent) => galleryFaultsOf(content, 'en').map(({ part, kind }) => `${kind} ${part}`)
+  const said = (['bg', 'en'] as const).map((language) => ({
+    medium_id: 'tower',
+    language,
+    caption: language === 'bg' ? 'По залез' : 'At sunset',
+    alt: '',
+  }))
+  const before: NewsContent = { ...start, gallery: ['tower', 'bridge'], gallery_texts: said }
+  expect(faults(before)).toEqual([])
+  const changed = say(say(before, 'caption tower', 'bg', 'По'), 'caption tower', 'bg', 'По изгрев')
+  expect(faults(changed)).toEqual(['stale caption tower'])
+  // The words of the text are what they were, and what is changed back is fresh again.
+  expect(told(changed)).toEqual([])
+  expect(faults(say(changed, 'caption tower', 'bg', 'По залез '))).toEqual([])
+  expect(faults(say(changed, 'caption tower', 'bg', ''))).toEqual(['stale caption tower'])
+  expect(faults(say(changed, 'caption tower', 'en', 'At sunrise'))).toEqual([])
+  const confirmed = { ...changed, ...confirmedPicture(changed, 'caption tower', 'en') }
+  expect(faults(confirmed)).toEqual([])
+  expect(faults(say(confirmed, 'caption tower', 'bg', 'През нощта'))).toEqual(['stale caption tower'])
+  // What the translation did not say yet is missing, and knows the words for which it is written.
+  const more = say(say(changed, 'alt bridge', 'bg', 'Мост'), 'alt bridge', 'bg', 'Мост над реката')
+  expect(faults(more)).toEqual(['stale caption tower', 'missing alt bridge'])
+  const whole = say(more, 'alt bridge', 'en', 'A bridge over the river')
+  expect(faults(say(whole, 'alt bridge', 'bg', 'Стар мост'))).toEqual(['stale caption tower', 'stale alt bridge'])
+  // A change of the text afterwards forgets nothing of the pictures.
+  expect(faults(write(changed, 'bg', { title: 'Нов голям склад' }))).toEqual(['stale caption tower'])
+  expect(faults(write(changed, 'en', { title: 'A new large store' }))).toEqual(['stale caption tower'])
+})
+
+test('caption and description of a picture in the text belong to its block', () => {
+  const shown = (alt: string, caption?: string): Block => ({
+    type: 'image',
+    attrs: {
+      image: { url: '/media/tower', width: 4, height: 3, alt, thumbhash: null, focus: null },
+      ...(caption && { caption }),
+    },
+  })
+  const bg = { ...start, ...withWording(start, 'bg', { ...wordingIn(start, 'bg'), body: doc(shown('Кула', 'По залез')) }) }
+  const both = write(bg, 'en', { body: doc(shown('A tower', 'At sunset')) })
+  expect(told(both)).toEqual([])
+  expect(told(write(both, 'bg', { body: doc(shown('Кула', 'По изгрев')) }))).toEqual(['stale 0'])
+  const other = write(both, 'bg', { body: doc(shown('Стара кула', 'По залез')) })
+  expect(told(other)).toEqual(['stale 0'])
+  expect(told(write(other, 'en', { body: doc(shown('An old tower', 'At sunset')) }))).toEqual([])
+  expect(told(write(both, 'en', { body: doc(shown('A tower')) }))).toEqual(['missing 0'])
 })
 
 test('the structure is copied around what is written already', () => {

@@ -7,7 +7,7 @@ import {
   type NewsTranslation,
   type NewsWording,
 } from '@megdan/contract'
-import { markOfBlock, marksOfFields } from './made-of.ts'
+import { markOfBlock, markOfNoted, markOfPicture, marksOfFields } from './made-of.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 
 export const wordFields = ['title', 'summary', 'key_points'] as const
@@ -107,15 +107,17 @@ export function withPictureText(
   return next.filter(({ alt, caption }) => alt.trim() !== '' || caption.trim() !== '')
 }
 
-/** What the original says of its pictures and the translation does not. */
-export const galleryFaultsOf = (content: NewsContent, other: Language): Fault[] =>
-  picturePartsOf(content)
-    .filter(
-      (part) =>
-        saidOfPicture(content, part, content.language).trim() !== '' &&
-        saidOfPicture(content, part, other).trim() === '',
-    )
-    .map((part) => ({ part, to: undefined, kind: 'missing' }))
+/** What the original says of its pictures and the translation does not, or said otherwise when that was written. */
+export function galleryFaultsOf(content: NewsContent, other: Language): Fault[] {
+  const known = new Set(content.translations[other]?.made_of)
+  return picturePartsOf(content).flatMap((part): Fault[] => {
+    const ours = saidOfPicture(content, part, content.language)
+    if (saidOfPicture(content, part, other).trim() === '')
+      return ours.trim() === '' ? [] : [{ part, to: undefined, kind: 'missing' }]
+    const isStale = known.has(markOfNoted(part)) && !known.has(markOfPicture(part, ours))
+    return isStale ? [{ part, to: undefined, kind: 'stale' }] : []
+  })
+}
 
 /** With empty lines at the end, of which the text knows nothing and on which one writes. */
 export const padded = (body: Document, length: number): Document => {

@@ -29,6 +29,11 @@ export const marksOf = (wording: NewsWording): string[] => [
   ...wording.body.content.map(markOfBlock),
 ]
 
+/** What is said of a picture, by its part. */
+export const markOfPicture = (part: string, said: string): string => ofPart(part, said.trim())
+/** That it was written down of which words a translation made this. Before that it is taken to know them. */
+export const markOfNoted = (part: string): string => ofPart('noted', part)
+
 /** What the translation knows, and that it knows these too. The newest stay where there are too many. */
 export const knowing = (known: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...known.filter((one) => !more.includes(one)), ...more])].slice(-wordingLimits.made_of)

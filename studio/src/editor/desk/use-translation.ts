@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { announce, offerUndo } from '../../ui/announce.tsx'
 import { toEditor } from '../canvas/index.ts'
-import { type Changes, pick, withWording, wordingIn } from '../content.ts'
+import { type Changes, confirmedPicture, pick, withSaid, withWording, wordingIn } from '../content.ts'
 import { focusPlace } from '../places.ts'
 import type { Place } from '../checks.ts'
 import {
@@ -19,7 +19,6 @@ import {
   saidOfPicture,
   type WordField,
   wordFields,
-  withPictureText,
 } from './faults.ts'
 import { knowing, markOfBlock, marksOfFields } from './made-of.ts'
 import { pairsOf } from './pairs.ts'
@@ -155,12 +154,15 @@ export function useTranslation({ content, language, ours, theirs, change, curren
   const confirm = () => {
     if (!shown || !language) return
     const { part } = shown
-    const block = blockOf(part)
-    const mark = block ? markOfBlock(block) : isField(part) && marksOfFields(original)[part]
-    if (!mark) return
-    const { translations } = current()
-    const now = wordingIn(current(), language)
-    change({ translations: { ...translations, [language]: { ...now, made_of: knowing(now.made_of ?? [], [mark]) } } })
+    if (typeof part === 'string' && !isField(part)) change(confirmedPicture(current(), part, language))
+    else {
+      const block = blockOf(part)
+      const mark = block ? markOfBlock(block) : isField(part) && marksOfFields(original)[part]
+      if (!mark) return
+      const { translations } = current()
+      const now = wordingIn(current(), language)
+      change({ translations: { ...translations, [language]: { ...now, made_of: knowing(now.made_of ?? [], [mark]) } } })
+    }
     announce(desk.confirmed)
     const rest = faults.filter((one) => one.kind === 'stale' && one.part !== part)
     const following = after(rest, part)
@@ -173,8 +175,7 @@ export function useTranslation({ content, language, ours, theirs, change, curren
     if (typeof part === 'string') {
       if (!language) return
       const before = pick(current(), ['gallery_texts'])
-      const said = saidOfPicture(content, part, content.language)
-      change({ gallery_texts: withPictureText(current(), part, language, said) })
+      change(withSaid(current(), part, language, saidOfPicture(content, part, content.language)))
       return offerUndo(desk.copied, shell.undo, () => change(before))
     }
     const block = blockOf(part)

@@ -29,10 +29,6 @@ export const audit = {
     installation: 'Настройки',
     audit: 'Този журнал',
   },
-  since: 'От дата',
-  until: 'До дата',
-  /** Beside the field itself. */
-  day: { since: 'от', until: 'до' },
   loading: 'Записите се зареждат',
   failed: 'Записите не се заредиха',
   empty: 'Още няма записи',

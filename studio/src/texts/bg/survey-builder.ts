@@ -50,7 +50,7 @@ export const surveyBuilder = {
       score: (value: string) => `Средно ${value}`,
     },
     nps: {
-      name: 'Препоръка 0–10',
+      name: 'Препоръка 0–\u206010',
       score: (value: string) => `NPS ${value}`,
       parts: recommendingParts,
     },

@@ -49,7 +49,7 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
       score: (value) => `Average ${value}`,
     },
     nps: {
-      name: 'Recommend 0–10',
+      name: 'Recommend 0–\u206010',
       score: (value) => `NPS ${value}`,
       parts: recommendingParts,
     },
