@@ -139,6 +139,7 @@ function CategoryNames() {
       <Stack gap={10}>
         <Segments
           label={words.title}
+          className={css.which}
           raised
           options={[
             { value: 'all', label: words.all(all.length) },

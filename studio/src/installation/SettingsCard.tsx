@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { card } from '../ui/grounds.ts'
 import type { SettingsCardName } from './parts.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function SettingsCard({ title, lead, name, children }: Props) {
     heading.current?.scrollIntoView({ block: 'center' })
   }, [isMeant, key])
   return (
-    <Paper component="section" withBorder radius="card" px={24} py={20} aria-label={title}>
+    <Paper {...card} component="section" px={24} py={20} aria-label={title}>
       <Stack gap={14}>
         <h2 ref={heading} tabIndex={-1}>
           {title}

@@ -19,7 +19,7 @@ export const contacts = {
   kind: { person: 'Човек', office: 'Офис или обект', emergency: 'Спешен номер' } satisfies Record<ContactKind, string>,
   kinds: { person: 'Хора', office: 'Офиси и обекти', emergency: 'Спешни номера' } satisfies Record<ContactKind, string>,
   any_kind: 'Всички видове',
-  any_visibility: 'Видими за всички и за служители',
+  any_visibility: 'Всички контакти',
   visibility: { public: 'Видими и без вход', members: 'Само за служители' },
   seen: { public: 'Всички', part: 'Всички, без част от данните', members: 'Служители' },
   columns: { name: 'Име', kind: 'Вид', company: 'Компания и отдел', phone: 'Телефон', visibility: 'Кой го вижда' },

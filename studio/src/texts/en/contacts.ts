@@ -10,7 +10,7 @@ export const contacts: Texts['contacts'] = {
   kind: { person: 'Person', office: 'Office or site', emergency: 'Emergency number' },
   kinds: { person: 'People', office: 'Offices and sites', emergency: 'Emergency numbers' },
   any_kind: 'All kinds',
-  any_visibility: 'Seen by everyone and by members',
+  any_visibility: 'All contacts',
   visibility: { public: 'Seen without signing in', members: 'For members only' },
   seen: { public: 'Everyone', part: 'Everyone, except some details', members: 'Members' },
   columns: { name: 'Name', kind: 'Kind', company: 'Company and department', phone: 'Phone', visibility: 'Who sees it' },

@@ -18,7 +18,7 @@ export const insights: Texts['insights'] = {
   today_unfinished: 'today is not over yet',
   title: 'Statistics of the story',
   back: 'To the story',
-  notices: 'Its notifications and how far they came',
+  notices: 'Its notifications and how far they got',
   loading: 'The numbers are loading',
   failed: 'The numbers did not load',
   reach: 'Read by',

@@ -15,7 +15,7 @@ export const installation: Texts['installation'] = {
     organisation: { title: 'Organisation and sites', lead: 'Whose app it is, and to which sites it may lead.' },
     languages: {
       title: 'Languages and categories',
-      lead: 'In which languages one writes, and what categories are called in each.',
+      lead: 'Which languages are written in, and what categories are called in each.',
     },
     reactions: {
       title: 'Reactions, comments and approval',
@@ -23,7 +23,7 @@ export const installation: Texts['installation'] = {
     },
     limits: {
       title: 'Limits and quiet hours',
-      lead: 'How few are too few for a survey, how many notifications are many, and when phones are silent.',
+      lead: 'How few answers are too few, how many notifications are too many, and when phones stay silent.',
     },
     channels: {
       title: 'Mail and notifications',
@@ -141,7 +141,7 @@ export const installation: Texts['installation'] = {
     },
   },
   numbers: {
-    survey_group_limit: ['Fewest answers for a result to be shown', 'Below this nothing is shown, in tables either.'],
+    survey_group_limit: ['Fewest answers for a result to be shown', 'Below this nothing is shown, not in tables either.'],
     survey_text_limit: [
       'Fewest answers for free answers to be shown',
       'What was written tells more than what was ticked.',
@@ -317,7 +317,7 @@ export const installation: Texts['installation'] = {
   },
   help: {
     title: 'Help with signing in',
-    lead: 'Whom people look for who cannot get in: without an email they cannot change their password themselves. Name and number are seen by everybody before the sign-in.',
+    lead: 'Whom people who cannot get in should ask: without an email they cannot change their password themselves. Everybody sees name and number before signing in.',
     name: 'Name and department',
     name_note: 'Such as “Maria Petrova, Human Resources”. Leave both fields empty when there is nobody.',
     phone: 'Phone',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 export const securityLog: Texts['securityLog'] = {
   title: 'Security log',
-  lead: 'Sign-ins, refusals and changes in the safety of accounts of the last 90 days. Equal events of one minute stand together.',
+  lead: 'Sign-ins, refusals and changes to the security of accounts in the last 90 days. The same events within one minute stand together.',
   to_audit: 'Activity log',
   kind: {
     sign_in: 'Sign-in',

@@ -50,7 +50,7 @@ export const surveyResults: Texts['surveyResults'] = {
   remind_few: 'Remind whoever has not answered',
   reminded_few: 'Reminded whoever has not answered.',
   last_reminded: (moment) => `Last reminder: ${moment}`,
-  remind_note: 'Nobody sees who they are – of an anonymous survey neither.',
+  remind_note: 'Nobody sees who they are, even if the survey is not anonymous.',
   outcome: {
     title: 'What we did about it',
     lead: 'A few words on what you did after the survey. They stand with its results in the app.',

@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core'
+import { card } from '../grounds.ts'
 
 /** `flush` where the rows of the list reach the edge of its card. */
 type Props = { label: string; rows?: number; height?: number; flush?: boolean }
@@ -9,7 +10,7 @@ export const LoadingRows = ({ label, rows = 7, height = 40, flush = false }: Pro
     <p role="status" className="unseen">
       {label}
     </p>
-    <Paper withBorder radius="card" {...(!flush && { px: 16, py: 4 })} aria-hidden="true">
+    <Paper {...card} {...(!flush && { px: 16, py: 4 })} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} radius="small" my={12} />
       ))}
