@@ -12,7 +12,7 @@ export const confirmations = {
   columns: { name: 'Име', group: 'Група', state: 'Състояние', when: 'Кога' },
   yes: 'Потвърдена',
   no: 'Още не',
-  version: (number: number) => `версия ${number}`,
+  version: (number: number) => `версия\u00a0${number}`,
   total: (done: string, number: number, whole: string) => `${done} от ${people(number, whole)} са потвърдили.`,
   download: 'Изтегли списъка (CSV)',
   remind: (number: number, shown: string) => `Напомни на ${people(number, shown)}`,

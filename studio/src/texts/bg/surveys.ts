@@ -1,6 +1,6 @@
 const answers = (number: number, shown: string) => (number === 1 ? '1 отговор' : `${shown} отговора`)
 const questions = (number: number) => (number === 1 ? '1 въпрос' : `${number} въпроса`)
-const minutes = (number: number) => (number === 1 ? '≈ 1 минута' : `≈ ${number} минути`)
+const minutes = (number: number) => (number === 1 ? '≈\u00a01\u00a0минута' : `≈\u00a0${number}\u00a0минути`)
 
 export const surveys = {
   title: 'Анкети',

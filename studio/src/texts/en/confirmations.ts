@@ -12,7 +12,7 @@ export const confirmations: Texts['confirmations'] = {
   columns: { name: 'Name', group: 'Group', state: 'State', when: 'When' },
   yes: 'Confirmed',
   no: 'Not yet',
-  version: (number) => `version ${number}`,
+  version: (number) => `version\u00a0${number}`,
   total: (done, number, whole) => `${done} of ${people(number, whole)} have confirmed.`,
   download: 'Download the list (CSV)',
   remind: (number, shown) => `Remind ${people(number, shown)}`,

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 
 const answers = (number: number, shown: string) => (number === 1 ? '1 answer' : `${shown} answers`)
 const questions = (number: number) => (number === 1 ? '1 question' : `${number} questions`)
-const minutes = (number: number) => (number === 1 ? '≈ 1 minute' : `≈ ${number} minutes`)
+const minutes = (number: number) => (number === 1 ? '≈\u00a01\u00a0minute' : `≈\u00a0${number}\u00a0minutes`)
 
 export const surveys: Texts['surveys'] = {
   title: 'Surveys',
