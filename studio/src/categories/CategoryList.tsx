@@ -1,4 +1,4 @@
-import { Group, Menu } from '@mantine/core'
+import { Box, Group, Menu } from '@mantine/core'
 import { groups, type StudioCategory } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,12 @@ function Row({ category, place, last, mayArrange, onOpen, move }: RowProps) {
           label={mayArrange ? words.edit(title) : undefined}
           onOpen={() => onOpen(id)}
         />
-        {category.mandatory && <Pill look="warning">{words.mandatory}</Pill>}
+        {category.mandatory && (
+          // Level with the words of the title above it.
+          <Box component="span" ml={4}>
+            <Pill look="warning">{words.mandatory}</Pill>
+          </Box>
+        )}
       </span>
       <Facts category={category} />
       {mayArrange && (
