@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Locator, type Page, test } from './journey.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -61,4 +61,19 @@ test('a translation stands beside its original, pair by pair, and says what it l
   const phone = page.frameLocator('iframe[title="Как новината изглежда на телефона на читателя"]')
   await expect(phone.getByText('What changes')).toBeVisible()
   await expect(phone.getByText(/Offline|Офлайн/)).toHaveCount(0)
+
+  // Where there is less room, tools and languages are still one row, and its end leads back to its beginning.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const bar = page.getByRole('toolbar')
+  await expect(async () => expect((await bar.boundingBox())?.height).toBeLessThan(40)).toPass()
+  const middleOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height / 2
+  }
+  const beside = page.getByRole('button', { name: 'Един до друг' })
+  expect(Math.abs((await middleOf(bar)) - (await middleOf(beside)))).toBeLessThan(8)
+  await bar.getByRole('button', { name: 'Заглавие', exact: true }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: 'Заглавие', exact: true })).toBeFocused()
 })
