@@ -4,7 +4,7 @@ import { titles } from './titles.ts'
 export const checks: Texts['checks'] = {
   title: titles.checks,
   lead: (days) =>
-    `Stories that somebody is to look at again. If nobody has done so ${days} days after the day, readers see a quiet sign.`,
+    `Stories that somebody is to look at again. If nobody has done so ${days} days after that day, readers see a discreet mark.`,
   loading: 'Stories to be checked are loading',
   failed: 'The stories to be checked did not load',
   empty: 'No stories to be checked',
