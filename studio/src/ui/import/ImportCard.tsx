@@ -1,5 +1,6 @@
 import { Box, Group, Paper, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { card } from '../grounds.ts'
 import css from './import.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** What is said of a file, under its own heading. */
 export const ImportCard = ({ label, busy, aside, children }: Props) => (
-  <Paper component="section" withBorder radius="card" p={20} aria-label={label} aria-busy={busy}>
+  <Paper {...card} component="section" p={20} aria-label={label} aria-busy={busy}>
     <Stack gap={12}>
       <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
         <Box component="h2" fz="1.25rem">
@@ -27,7 +28,7 @@ export const ImportCard = ({ label, busy, aside, children }: Props) => (
 
 /** A table of columns or of lines; only what is doubtful is tinted. */
 export const ImportTable = ({ children }: { children: ReactNode }) => (
-  <Paper withBorder radius="card" className={css.mapping}>
+  <Paper {...card} className={css.mapping}>
     {children}
   </Paper>
 )

@@ -57,7 +57,12 @@ export function ImportFrame({ title, from, step, isDone = false, file, onChangeF
             </Button>
           )}
           {next && (
-            <Button loading={next.busy} disabled={next.disabled ?? false} onClick={next.onClick}>
+            <Button
+              loading={next.busy}
+              disabled={next.disabled ?? false}
+              {...(step !== 'review' && { rightSection: <Icon of="forward" size={18} /> })}
+              onClick={next.onClick}
+            >
               {next.label}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { TableHead } from '../list/TableCard.tsx'
-import { NativeSelect, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../Icon.tsx'
 import { Pill } from '../Pill.tsx'
@@ -36,7 +36,10 @@ export function MappingTable({ columns, fields, onChange }: Props) {
             <Table.Tr key={at} data-doubtful={(field !== null && !sure) || undefined}>
               <Table.Th scope="row">{heading || words.unnamed(at + 1)}</Table.Th>
               <Table.Td maw="16rem" c="dimmed">
-                <Text truncate>{samples.join(' · ') || '–'}</Text>
+                <Group justify="space-between" gap={8} wrap="nowrap">
+                  <Text truncate>{samples.join(' · ') || '–'}</Text>
+                  <Icon of="forward" size={18} />
+                </Group>
               </Table.Td>
               <Table.Td>
                 <NativeSelect
