@@ -4,9 +4,14 @@ import { textsNow } from '../texts/index.ts'
 
 const closeButtonProps = () => ({ 'aria-label': textsNow().shell.close })
 
-/** Says in passing that something was done. */
-export const announce = (message: string): void =>
-  void notifications.show({ message, autoClose: 5000, closeButtonProps: closeButtonProps() })
+const shown = new Map<string, string>()
+
+/** Says in passing that something was done; the same said again takes the place of the first. */
+export function announce(message: string): void {
+  notifications.hide(shown.get(message) ?? '')
+  const onClose = ({ id }: { id?: string }) => void (shown.get(message) === id && shown.delete(message))
+  shown.set(message, notifications.show({ message, autoClose: 5000, closeButtonProps: closeButtonProps(), onClose }))
+}
 
 /**
  * Says what was done and offers to take it back for ten seconds; the way of the studio instead of asking first. `over` is

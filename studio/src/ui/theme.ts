@@ -116,6 +116,9 @@ const ours = {
   '--mantine-primary-color-filled': 'var(--mg-primary)',
   '--mantine-color-pine-filled': 'var(--mg-primary)',
   '--mantine-color-pine-filled-hover': 'var(--mg-primary-hover)',
+  '--mantine-color-pine-light': 'var(--mg-primary-soft)',
+  '--mantine-color-pine-light-hover': 'color-mix(in srgb, var(--mg-primary-soft), var(--mg-primary) 8%)',
+  '--mantine-color-pine-light-color': 'var(--mg-on-primary-soft)',
 }
 
 /** Mantine's names for the colours of studio.css, which knows the light and the dark ones. */

@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core'
+import { cleanNotifications, Notifications } from '@mantine/notifications'
 import type { NewsWording } from '@megdan/contract'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { Canvas } from './index.ts'
@@ -8,7 +10,10 @@ import { Canvas } from './index.ts'
 beforeAll(() => {
   window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  cleanNotifications()
+})
 
 const empty: NewsWording = { title: '', summary: '', key_points: [], body: { type: 'doc', content: [] } }
 let latest: NewsWording = empty
@@ -19,6 +24,7 @@ function Page({ start }: { start: NewsWording }) {
   const change = (next: NewsWording) => setValue((latest = next))
   return (
     <MantineProvider>
+      <Notifications />
       <div ref={setTools} />
       <Canvas value={value} language="bg" cover={null} onChange={change} tools={tools} focusTitle />
     </MantineProvider>
@@ -117,6 +123,30 @@ test('the tools have names, say what is on, and the arrows lead through them', (
   fireEvent.keyDown(bar, { key: 'ArrowRight' })
   fireEvent.click(tools[0] ?? bar)
   expect(latest.body.content).toEqual([{ type: 'paragraph', content: [{ type: 'text', text: 'Как' }] }])
+})
+
+/** jsdom has no events of the clipboard, and lays nothing out. */
+function paste(html: string) {
+  const nowhere = () => ({ left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 })
+  Object.assign(Range.prototype, { getClientRects: () => [nowhere()], getBoundingClientRect: nowhere })
+  const { editor } = field('Текст') as HTMLElement as HTMLElement & { editor: Editor }
+  const event = Object.assign(new Event('paste'), { clipboardData: null }) as never
+  act(() => void editor.view.pasteHTML(html, event))
+}
+
+test('what is pasted and does not fit is refused in one sentence; what came in otherwise than it was is told', async () => {
+  open()
+  const tooMuch = `${'<p>дума</p>'.repeat(1100)}<p><img src="file:///C:/a.png"></p>`
+  paste(tooMuch)
+  const refused =
+    'Поставеното не е добавено. Текстът стига до 1000 части и повече не побира. Нищо написано не е загубено.'
+  expect(await screen.findByText(refused)).toBeTruthy()
+  expect(latest.body.content).toEqual([])
+  const row = `<tr>${'<td>к</td>'.repeat(40)}</tr>`
+  paste(`<table>${row}</table><p><img src="file:///C:/a.png"></p>`)
+  expect(await screen.findByText('Таблица над 200 реда или 12 колони беше поставена като текст.')).toBeTruthy()
+  // Of the pictures of what was refused nobody speaks.
+  expect(screen.getAllByText(/снимка не се прехвърли/)).toHaveLength(1)
 })
 
 test('what may only be read has no tools and takes no words', () => {

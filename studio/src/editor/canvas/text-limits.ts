@@ -20,7 +20,8 @@ export function limitOf(doc: Node): Limit | undefined {
   return undefined
 }
 
-type Options = { onLimit: (limit: Limit) => void }
+/** `pasted`: it is what somebody has pasted that does not come in. */
+type Options = { onLimit: (limit: Limit, pasted: boolean) => void }
 
 /** Takes no change that would pass a limit, and says which; what stands there already may still become smaller. */
 export const TextLimits = Extension.create<Options>({
@@ -32,7 +33,7 @@ export const TextLimits = Extension.create<Options>({
         filterTransaction: (tr, { doc }) => {
           if (!tr.docChanged || tr.doc.nodeSize <= doc.nodeSize) return true
           const limit = limitOf(tr.doc)
-          if (limit) this.options.onLimit(limit)
+          if (limit) this.options.onLimit(limit, tr.getMeta('paste') === true)
           return !limit
         },
       }),

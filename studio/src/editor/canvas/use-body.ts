@@ -5,6 +5,7 @@ import { type Texts, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { extensions } from './extensions.ts'
 import type { Limit } from './blocks/block.ts'
+import type { Lost } from './tidy.ts'
 import { toDocument } from './to-document.ts'
 import { toEditor } from './to-editor.ts'
 
@@ -28,6 +29,11 @@ function sentenceOf(limit: Limit, sentences: Texts['canvas']['limit']): string {
   return sentences[limit](most[limit])
 }
 
+function tellLost({ pictures, tables }: Lost, { lost }: Texts['canvas']) {
+  if (pictures > 0) announce(lost.pictures(pictures))
+  if (tables > 0) announce(lost.tables(tables, most.rows, most.columns))
+}
+
 /** The tools lie over the text: the caret stays clear of them. */
 const underTools = { top: 130, right: 0, bottom: 24, left: 0 }
 
@@ -41,6 +47,7 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
   const bring = useRef(onFiles)
   const lastTold = useRef(value)
   const words = useRef(canvas)
+  const isRefused = useRef(false)
   useEffect(() => {
     tell.current = onChange
     hear.current = onKey
@@ -52,12 +59,17 @@ export function useBody({ value, language, readOnly, help, onChange, onKey, onFi
       language,
       placeholder: () => words.current.body_placeholder,
       onFiles: (files, at) => bring.current(files, at),
-      onLost: ({ pictures, tables }) => {
-        const { limit, lost } = words.current
-        const said = [pictures > 0 && lost.pictures(pictures), tables > 0 && limit.table(most.rows, most.columns)]
-        for (const sentence of said) if (sentence) announce(sentence)
+      onLost: (what) => {
+        isRefused.current = false
+        // Whether it comes in at all is known once it is in the text.
+        queueMicrotask(() => isRefused.current || tellLost(what, words.current))
       },
-      onLimit: (limit) => announce(sentenceOf(limit, words.current.limit)),
+      onLimit: (limit, pasted) => {
+        isRefused.current = pasted
+        const { limit: sentences } = words.current
+        const sentence = sentenceOf(limit, sentences)
+        announce(pasted ? `${sentences.pasted} ${sentence}` : sentence)
+      },
     }),
     content: toEditor(value),
     editable: !readOnly,

@@ -135,6 +135,10 @@ export const canvas = {
       count === 1
         ? 'Една снимка не се прехвърли с текста. Качете я от компютъра си.'
         : `${count} снимки не се прехвърлиха с текста. Качете ги от компютъра си.`,
+    tables: (count: number, rows: number, columns: number) =>
+      count === 1
+        ? `Таблица над ${rows} реда или ${columns} колони беше поставена като текст.`
+        : `${count} таблици над ${rows} реда или ${columns} колони бяха поставени като текст.`,
   },
   limit: {
     blocks: (most: number) => `Текстът стига до ${most} части и повече не побира. Нищо написано не е загубено.`,
@@ -142,6 +146,7 @@ export const canvas = {
     table: (rows: number, columns: number) => `Таблицата побира до ${rows} реда и ${columns} колони.`,
     list: (most: number) => `Списъкът побира до ${most} точки.`,
     paragraphs: (most: number) => `До ${most} абзаца; останалото не е добавено.`,
+    pasted: 'Поставеното не е добавено.',
   },
 }
 

@@ -138,6 +138,10 @@ export const canvas: Texts['canvas'] = {
       count === 1
         ? 'One picture did not come with the text. Upload it from your computer.'
         : `${count} pictures did not come with the text. Upload them from your computer.`,
+    tables: (count, rows, columns) =>
+      count === 1
+        ? `A table of more than ${rows} rows or ${columns} columns was pasted as text.`
+        : `${count} tables of more than ${rows} rows or ${columns} columns were pasted as text.`,
   },
   limit: {
     blocks: (most) => `The text has reached ${most} parts and holds no more. Nothing you wrote is lost.`,
@@ -145,5 +149,6 @@ export const canvas: Texts['canvas'] = {
     table: (rows, columns) => `A table holds up to ${rows} rows and ${columns} columns.`,
     list: (most) => `A list holds up to ${most} items.`,
     paragraphs: (most) => `Up to ${most} paragraphs; the rest was not added.`,
+    pasted: 'What you pasted was not added.',
   },
 }
