@@ -118,7 +118,9 @@ test('beside each other both languages have the words of a picture, and the coun
   fireEvent.click(await count('1 променена в оригинала'))
   const stale = await field('Текст под снимка 1 (Английски)')
   await waitFor(() => expect(document.activeElement).toBe(stale))
-  expect(document.getElementById(stale.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Оригиналът е променен')
+  expect(document.getElementById(stale.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Оригиналът е променен',
+  )
   await tap('Преводът е верен')
   await waitFor(() => expect(stale.getAttribute('aria-describedby')).toBeNull())
   expect(screen.queryByRole('button', { name: /променен.? в оригинала/ })).toBeNull()

@@ -28,7 +28,9 @@ export function ChangesTable({ report: { shown, counts } }: { report: ContactImp
                   <Table.Td>{number(one.line, language)}</Table.Td>
                   <Table.Th scope="row">{one.name}</Table.Th>
                   <Table.Td>{[one.company, one.department].filter(Boolean).join(', ') || '–'}</Table.Td>
-                  <Table.Td>{one.phones.map(({ number }) => number.replaceAll(' ', '\u00a0')).join(', ') || '–'}</Table.Td>
+                  <Table.Td>
+                    {one.phones.map(({ number }) => number.replaceAll(' ', '\u00a0')).join(', ') || '–'}
+                  </Table.Td>
                   <Table.Td>
                     <Pill look={one.change === 'new' ? 'published' : 'warning'}>
                       {one.change === 'new' ? words.new : words.changed(one.fields.map(nameOf).join(', '))}

@@ -76,7 +76,11 @@ export function Toolbar({ editor, label, onDialog }: Props) {
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return void editor.commands.focus()
     const shown = [...(bar.current?.querySelectorAll('button') ?? [])].filter(isShown)
-    const next = nextOf(event.key, shown.findIndex((one) => one === document.activeElement), shown.length)
+    const next = nextOf(
+      event.key,
+      shown.findIndex((one) => one === document.activeElement),
+      shown.length,
+    )
     if (next === undefined) return
     event.preventDefault()
     shown[next]?.focus()

@@ -169,7 +169,10 @@ test('caption and description of a picture in the text belong to its block', () 
       ...(caption && { caption }),
     },
   })
-  const bg = { ...start, ...withWording(start, 'bg', { ...wordingIn(start, 'bg'), body: doc(shown('Кула', 'По залез')) }) }
+  const bg = {
+    ...start,
+    ...withWording(start, 'bg', { ...wordingIn(start, 'bg'), body: doc(shown('Кула', 'По залез')) }),
+  }
   const both = write(bg, 'en', { body: doc(shown('A tower', 'At sunset')) })
   expect(told(both)).toEqual([])
   expect(told(write(both, 'bg', { body: doc(shown('Кула', 'По изгрев')) }))).toEqual(['stale 0'])

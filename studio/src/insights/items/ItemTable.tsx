@@ -53,7 +53,9 @@ function Row({ item, checked, onChange }: { item: ItemNumbers; checked: boolean;
       </Table.Td>
       <Table.Td>{withheld ? '–' : <ShareBar share={shareOf(reads, people)} w="var(--share, 7.5rem)" />}</Table.Td>
       <Table.Td className="num">{withheld ? '–' : shown(reactions)}</Table.Td>
-      <Table.Td>{confirmed === null ? '–' : <ShareBar share={shareOf(confirmed, people)} w="var(--share, 7.5rem)" />}</Table.Td>
+      <Table.Td>
+        {confirmed === null ? '–' : <ShareBar share={shareOf(confirmed, people)} w="var(--share, 7.5rem)" />}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -141,7 +141,10 @@ export const installation: Texts['installation'] = {
     },
   },
   numbers: {
-    survey_group_limit: ['Fewest answers for a result to be shown', 'Below this nothing is shown, not in tables either.'],
+    survey_group_limit: [
+      'Fewest answers for a result to be shown',
+      'Below this nothing is shown, not in tables either.',
+    ],
     survey_text_limit: [
       'Fewest answers for free answers to be shown',
       'What was written tells more than what was ticked.',
