@@ -33,7 +33,7 @@ export const schemaExtensions: Extensions = [kit, Link, ...blockExtensions]
 type Options = {
   placeholder: () => string
   language: Language
-  onLimit: (limit: Limit) => void
+  onLimit: (limit: Limit, pasted: boolean) => void
   /** Somebody brings files here, where only the library’s pictures may stand. */
   onFiles: (files: File[], at: number) => void
   /** Something of what was pasted is not as it was. */
