@@ -18,11 +18,18 @@ export function CategoryMenu({ onChoose, children }: Props) {
   const categories = useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
   const asked = typed.trim().toLocaleLowerCase()
   const shown = categories.filter(({ category_title }) => category_title.toLocaleLowerCase().includes(asked))
+  const isLong = categories.length > fewEnough
   return (
-    <Menu position="top" withinPortal onClose={() => setTyped('')}>
+    <Menu
+      position="top"
+      withinPortal
+      // The field has the focus where there is one.
+      withInitialFocusPlaceholder={!isLong}
+      onClose={() => setTyped('')}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
-        {categories.length > fewEnough && (
+        {isLong && (
           <TextInput
             type="search"
             p={4}

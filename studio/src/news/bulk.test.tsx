@@ -43,6 +43,20 @@ test('several items move to another category, and back each to its own', async (
   })
 })
 
+test('one of many categories is found by its letters, which may be typed at once', async () => {
+  const id = await addNews(world, { title: 'Една' })
+  for (let at = 0; at < 14; at++) await addCategory(world, `c${at}`, { category_title: `Вид ${at}` })
+  await chooseAll()
+  press('Категория')
+  const search = await screen.findByRole('searchbox', { name: 'Търсене на категория' })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  fireEvent.change(search, { target: { value: 'вид 13' } })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Вид 13' }))
+  await screen.findByText(/преместена/)
+  expect((await stored(id)).category_id).toBe('c13')
+})
+
 test('what is taken down is put back where it stood, the scheduled with its hour', async () => {
   const [out, due] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000)]
   const published = await addNews(world, { title: 'Излязла', published_at: out })

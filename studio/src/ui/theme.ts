@@ -108,7 +108,8 @@ const ours = {
   '--mantine-color-default-hover': 'var(--mg-row)',
   '--mantine-color-default-color': 'var(--mg-text)',
   '--mantine-color-default-border': 'var(--mg-border)',
-  // Lines, and what stands there while a page loads.
+  // Lines, what stands there while a page loads, and what was chosen among many.
+  '--mantine-color-gray-1': 'var(--mg-sunken)',
   '--mantine-color-gray-3': 'var(--mg-border)',
   '--mantine-color-disabled': 'var(--mg-sunken)',
   '--mantine-color-disabled-color': 'var(--mg-text-3)',
