@@ -51,8 +51,9 @@ test('one of many categories is found by its letters, which may be typed at once
   const search = await screen.findByRole('searchbox', { name: 'Търсене на категория' })
   await waitFor(() => expect(document.activeElement).toBe(search))
   fireEvent.change(search, { target: { value: 'вид 13' } })
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Вид 13' }))
+  // Where nothing is laid out, what floats is taken for covered.
+  expect(screen.getAllByRole('menuitem', { hidden: true })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Вид 13', hidden: true }))
   await screen.findByText(/преместена/)
   expect((await stored(id)).category_id).toBe('c13')
 })
