@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Box, Button, Kbd } from '@mantine/core'
 import { newsStatuses } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
@@ -7,7 +7,6 @@ import { type Texts, useLanguage, useTexts } from '../texts/index.ts'
 import picture from '../ui/pictures/leadership.svg'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListBar, ListBody, ListHead, NothingListed } from '../ui/list/ListPage.tsx'
-import { DayRange } from '../ui/list/DayRange.tsx'
 import { useChosen } from '../ui/list/use-chosen.ts'
 import { orderIn } from '../ui/list/use-filters.ts'
 import { type Filters, useNewsFilters, useNewsList } from './list.ts'
@@ -17,6 +16,7 @@ import { NewsActs } from './NewsActs.tsx'
 import { NewsSkeleton, NewsTable } from './NewsTable.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 
+const DayRange = lazy(async () => ({ default: (await import('../ui/list/DayRange.tsx')).DayRange }))
 /** With its menus it weighs more than the list, and comes with the first choice. */
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
@@ -54,7 +54,10 @@ function FilterBar({ filters, change }: FilterProps) {
       }
     >
       <NarrowingFields filters={filters} change={change} />
-      <DayRange filters={filters} change={change} />
+      {/* What reads days weighs more than the list; its place is kept. */}
+      <Suspense fallback={<Box w={332} h={42} />}>
+        <DayRange filters={filters} change={change} />
+      </Suspense>
     </ListFilters>
   )
 }
