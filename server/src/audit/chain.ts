@@ -69,7 +69,7 @@ export const sealAudit = (db: Database, sign: Sign): Promise<number> =>
 
 async function headOf(db: Database): Promise<Place> {
   const { rows } = await db.execute<{ seq: string; hash: string }>(
-    sql`select seq::text, hash from audit_entry where seq is not null order by seq desc limit 1`,
+    sql`select seq::text, hash from audit_entry where seq is not null order by audit_entry.seq desc limit 1`,
   )
   return rows[0] ? { seq: Number(rows[0].seq), hash: rows[0].hash } : nothing
 }

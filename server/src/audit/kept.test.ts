@@ -159,6 +159,14 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ checked: 5, unsealed: 0 })
   })
 
+  test('goes on after its ninth entry, whose place is the last by its letters', async () => {
+    for (let place = 1; place <= 12; place++) {
+      await byServer()
+      expect(await sealAudit(world.db, sign)).toBe(1)
+    }
+    expect(await verify()).toMatchObject({ checked: 12, unsealed: 0 })
+  })
+
   test.each([
     ['an entry that was taken out', `delete from audit_entry where seq = 2`, 2, 'taken_out'],
     ['another title', `update audit_entry set title = 'друго' where seq = 3`, 3, 'changed'],
