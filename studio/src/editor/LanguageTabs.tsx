@@ -29,6 +29,7 @@ export function LanguageTabs({ language, languages, onLanguage, beside, onBeside
           size="compact-sm"
           variant="subtle"
           className={css.beside}
+          aria-label={words.beside}
           title={words.beside}
           aria-pressed={beside}
           onClick={() => onBeside(!beside)}
