@@ -1,10 +1,12 @@
 import { expect, type Page, test } from './journey.ts'
-import { shown, startWith, storedMember } from './entering.ts'
+import { shown, startWith, storedMember, withoutLive } from './entering.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })
 const opener = (page: Page) => shown(page).getByRole('button', { name: 'Категории' })
 
 test.beforeEach(async ({ page, request }) => {
+  // Other journeys make and move categories meanwhile.
+  await withoutLive(page)
   await startWith(page, await storedMember(request))
   await page.goto('/news')
 })

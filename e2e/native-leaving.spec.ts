@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { quiet, signOut, storedMember } from './entering.ts'
+import { hold, quiet, signOut, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { safeKey } from './native-plugins.ts'
 
@@ -21,8 +21,10 @@ for (const platform of platforms) {
         if (/^\/(devices|api\/auth)/.test(pathname)) phone.calls.push(`${request.method()} ${pathname}${search}`)
       })
       phone.calls.length = 0
+      const release = await hold(page, /\/api\/auth\/logout/)
       await signOut(page)
       await expect(page.getByText('Зареждане ...')).toBeVisible()
+      release()
       await expect(page).toHaveURL('/auth')
       const steps = phone.calls.filter((call) => /^(DELETE|GET|Preferences\.(clear|set))/.test(call))
       expect(steps).toEqual([
@@ -83,9 +85,10 @@ for (const platform of platforms) {
       const phone = await openPhone(page, { platform, preferences, permission: 'denied' })
       await page.goto('/home')
       await expect(page.locator('.shell_tabs')).toBeVisible()
-      await expect.poll(() => [...phone.state.preferences.keys()]).not.toContain('token')
-      expect(phone.state.preferences.has('authData')).toBe(false)
-      expect([phone.secret('token'), phone.secret('authData')]).toEqual([stored['token'], stored['authData']])
+      await expect
+        .poll(() => [phone.secret('token'), phone.secret('authData')])
+        .toEqual([stored['token'], stored['authData']])
+      for (const name of ['token', 'authData']) await expect.poll(() => phone.state.preferences.has(name)).toBe(false)
       expect(Object.fromEntries(phone.state.preferences)).toMatchObject({
         userGroup: stored['userGroup'],
         tutorialComplete: 'true',

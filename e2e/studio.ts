@@ -55,6 +55,15 @@ export async function leaveStudio(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** An item that readers have, of one journey alone; its id. */
+export async function publish(request: APIRequestContext, words: { title: string; category_id: string }) {
+  const editor = await programOf(request, 'editor@example.com')
+  const data = { ...words, audience: { everyone: true, guests: false } }
+  const { id } = await (await editor('/api/studio/news', { method: 'POST', data })).json()
+  expect((await editor(`/api/studio/news/${id}/publish`, { method: 'POST', data: {} })).status()).toBe(200)
+  return String(id)
+}
+
 /** In both looks, beginning with the one that the page stands in; the second is asked for its colours alone. */
 export async function expectAccessible(page: Page, scope?: Scope): Promise<void> {
   const isDark = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { queryClient } from '../platform/queries.ts'
 import { setLanguage } from '../texts/index.ts'
 import { ToastHost } from '../ui/Toast.tsx'
+import { freeDrafts } from './draft.ts'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
@@ -520,6 +521,13 @@ describe('a talk', () => {
     await waitFor(async () => expect((await field()).value).toBe('За изчезналия'))
     await waitFor(() => expect(drawer.has('comment bus gone')).toBe(false))
     expect(drawer.get('comment bus asked')).toMatchObject({ text: 'Още пиша' })
+  })
+
+  test('that two lists miss at once leaves the words there once', async () => {
+    drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
+    await Promise.all([freeDrafts('bus', () => false), freeDrafts('bus', () => false)])
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'За изчезналия' })
+    expect(drawer.has('comment bus gone')).toBe(false)
   })
 
   test('is answered without a signal, and the answer waits inside it', async () => {

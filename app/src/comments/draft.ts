@@ -1,5 +1,6 @@
 import { newKey } from '@megdan/kit/new-key'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { alone } from '../platform/alone.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { cacheOwner, draft as drafts } from '../session/index.ts'
 
@@ -57,16 +58,20 @@ export async function restoreDraft({ news, answers, text, key }: Restored) {
   for (const tell of listeners) tell(name, draft)
 }
 
-/** Drafts of answers to what is here no more are words of their own: nobody would find them again. */
-export async function freeDrafts(news: string, isThere: (comment_id: string) => boolean): Promise<void> {
-  const start = `${nameOf(news, undefined)} `
-  for (const name of await deviceStore.names()) {
-    if (!name.startsWith(start) || isThere(name.slice(start.length))) continue
-    const before = await deviceStore.get(name)
-    if (isDraft(before)) await restoreDraft({ news, text: before.text.trim() })
-    await deviceStore.remove(name)
-  }
-}
+/**
+ * Drafts of answers to what is here no more are words of their own: nobody would find them again. One after the other:
+ * of two lists that come at once, here or in another tab, each would bring them there.
+ */
+export const freeDrafts = (news: string, isThere: (comment_id: string) => boolean): Promise<void> =>
+  alone('comments-freed', async () => {
+    const start = `${nameOf(news, undefined)} `
+    for (const name of await deviceStore.names()) {
+      if (!name.startsWith(start) || isThere(name.slice(start.length))) continue
+      const before = await deviceStore.get(name)
+      if (isDraft(before)) await restoreDraft({ news, text: before.text.trim() })
+      await deviceStore.remove(name)
+    }
+  })
 
 /**
  * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
