@@ -77,6 +77,7 @@ test('the phone shows the question that is written, and leaves the letters to wh
   ] as const) {
     await kinds.getByRole('button', { name: kind }).click()
     await expect(phone.getByText('…', { exact: true }).first()).toBeVisible()
+    await expect(title(page)).toBeFocused()
     await page.keyboard.type(words)
     await expect(title(page)).toHaveValue(words)
     await expect(phone.getByRole('heading', { name: words })).toBeVisible()

@@ -523,6 +523,28 @@ describe('a talk', () => {
     expect(drawer.get('comment bus asked')).toMatchObject({ text: 'Още пиша' })
   })
 
+  test('that went leaves its words beside those that their writer had begun, whatever is known first', async () => {
+    show()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await write('Недописан')
+    cleanup()
+    // As when a sign-in ends: the device is empty, and the app still knows.
+    drawer.clear()
+    queryClient.clear()
+    drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
+    const fetchHere = globalThis.fetch
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    globalThis.fetch = async (url, init) => {
+      if (String(url).includes('/standing')) await held
+      return fetchHere(url, init)
+    }
+    show()
+    await waitFor(async () => expect((await field()).value).toBe('За изчезналия'))
+    release()
+    await waitFor(async () => expect((await field()).value).toBe('Недописан\n\nЗа изчезналия'))
+    await waitFor(() => expect(drawer.get('comment bus')).toMatchObject({ text: 'Недописан\n\nЗа изчезналия' }))
+  })
+
   test('that two lists miss at once leaves the words there once', async () => {
     drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
     await Promise.all([freeDrafts('bus', () => false), freeDrafts('bus', () => false)])
