@@ -10,8 +10,7 @@ export async function tapPoint(page: Page, place: Locator, { across, down }: Sha
   // What has stopped under the tabs a finger pulls up first.
   await place.evaluate(async (node) => {
     const tabs = document.querySelector('.shell_tabs')
-    const isUnderTabs = () =>
-      tabs && node.getBoundingClientRect().bottom > tabs.getBoundingClientRect().top
+    const isUnderTabs = () => tabs && node.getBoundingClientRect().bottom > tabs.getBoundingClientRect().top
     if (!node.closest('.shell_tabs, dialog') && isUnderTabs()) node.scrollIntoView({ block: 'center' })
     // What still moves would be somewhere else when the finger comes down.
     const placeOf = () => JSON.stringify(node.getBoundingClientRect())

@@ -39,7 +39,10 @@ test('what is sent is a toast on the open page, counts at once, and once read is
   const both = [page, tablet]
   /** Nothing that was sent before somebody came is unread. */
   const expectUnread = (each: Page, count: number) => {
-    const mark = each.getByRole('link', { name: /^Известия/ }).first().locator('.mark_badge')
+    const mark = each
+      .getByRole('link', { name: /^Известия/ })
+      .first()
+      .locator('.mark_badge')
     return count === 0 ? expect(mark).toHaveCount(0) : expect(mark).toHaveText(String(count))
   }
   for (const each of both) await openListening(each, stored)

@@ -63,10 +63,7 @@ test('an editor imports a table, a phone finds who stands in it, and a stranger 
   const person = reader.getByRole('button', { name: `${open}, всички данни` })
   await expect(person).toBeVisible()
   await expect(reader.getByRole('link', { name: `Обади се на ${open}` })).toHaveAttribute('href', 'tel:0888123456')
-  await expect(reader.getByRole('link', { name: `Пиши на ${open}` })).toHaveAttribute(
-    'href',
-    `mailto:${mail}`,
-  )
+  await expect(reader.getByRole('link', { name: `Пиши на ${open}` })).toHaveAttribute('href', `mailto:${mail}`)
   await person.click()
   await expect(reader.getByRole('dialog', { name: open }).getByText('0888 123 456')).toBeVisible()
   // What was read is there without a connection, and is found there.

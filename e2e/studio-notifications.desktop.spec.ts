@@ -34,8 +34,7 @@ test('an editor sends to one group: the right reader has it, the other does not,
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Получатели' })).toContainText(String(number))
   await expect(drawer.getByText(/нямат разрешени известия/)).toBeVisible()
   await expect(page).toHaveURL(/open=[\w-]{30,}/)
-  const given = async () =>
-    (await titlesOf('magdalena.ruseva@serdion.example')).filter((one: string) => one === title)
+  const given = async () => (await titlesOf('magdalena.ruseva@serdion.example')).filter((one: string) => one === title)
   await expect.poll(given).toHaveLength(1)
   expect(await titlesOf('reader@example.com')).not.toContain(title)
 })
