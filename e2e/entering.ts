@@ -20,9 +20,8 @@ export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0
 const letters = 'абвгдежзиклмнопр'
 /** The same for what is made of Bulgarian letters alone, as a name: «Стоянка Вдекмо…». */
 export function uniqueName(name: string): string {
-  const [first = '', ...rest] = [...crypto.randomUUID().replaceAll('-', '').slice(0, 10)].map(
-    (digit) => letters[Number.parseInt(digit, 16)] ?? '',
-  )
+  const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+  const [first = '', ...rest] = Array.from(digits, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
   return `${name} ${first.toUpperCase()}${rest.join('')}`
 }
 

@@ -19,8 +19,10 @@ afterEach(() => {
       vi.runAllTimers()
     }
   })
-  vi.useRealTimers()
   cleanup()
+  // A dialog that goes stops second taps for a moment.
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
 function show(request: ToastRequest) {
