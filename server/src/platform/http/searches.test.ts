@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { contacts, news } from '@megdan/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,7 +83,7 @@ test('searches come one after the other, with time for everybody else in between
   const told: string[] = []
   const work = (name: string) => async () => {
     told.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
     told.push(`${name} ends`)
     return performance.now()
   }
@@ -99,21 +100,26 @@ test('searches come one after the other, with time for everybody else in between
 })
 
 test('guests who search two hundred things at once leave the feed to everybody else, and the last are turned away', async () => {
-  // How many can wait follows from how long a search takes: none ends before all have come.
+  const { run } = world.house.searches
+  const guest = { reader: { kind: 'guest' } } as Asker
+  // How many may wait follows from how long searches take: after one that took long it is less than two hundred.
+  await run(guest, () => setTimeout(150))
+  // None ends before enough have come.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const before = world.house.searches.run({ reader: { kind: 'guest' } } as Asker, () => held)
+  const before = run(guest, () => held)
   const refused: string[] = []
   const from = async (at: number) => {
     const answer = await search(`думичка${at}`, `203.0.113.${at}`)
     if (answer.statusCode !== 200) refused.push(`${answer.statusCode} ${answer.json<{ code: string }>().code}`)
   }
   const all = Promise.all(Array.from({ length: 200 }, (_, at) => from(at)))
-  await expect.poll(() => refused).toEqual(Array<string>(50).fill('503 unavailable'))
+  await expect.poll(() => refused.length).toBeGreaterThan(10)
   const feed = await world.app.inject({ url: '/api/news?guest=1&limit=7', remoteAddress: '203.0.113.250' })
   expect(feed.statusCode).toBe(200)
   release()
   await Promise.all([before, all])
-  expect(refused).toHaveLength(50)
+  expect(refused.length).toBeLessThan(200)
+  expect(new Set(refused)).toEqual(new Set(['503 unavailable']))
 })
 
 test('more than can wait are turned away, and a search that fails holds up nobody', async () => {
