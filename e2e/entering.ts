@@ -84,19 +84,6 @@ export async function closeToast(toast: Locator): Promise<void> {
 /** All that the browser's storage holds of this page. */
 export const storageOf = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
-/**
- * Holds the answers of these addresses back until what comes back is called: for whatever stands on a page only while
- * it waits for them.
- */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 /** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
 export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
 

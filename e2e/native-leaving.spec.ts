@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { hold, quiet, signOut, storedMember } from './entering.ts'
+import { quiet, signOut, storedMember } from './entering.ts'
 import { openPhone, platforms } from './native-phone.ts'
 import { safeKey } from './native-plugins.ts'
 
@@ -21,10 +21,8 @@ for (const platform of platforms) {
         if (/^\/(devices|api\/auth)/.test(pathname)) phone.calls.push(`${request.method()} ${pathname}${search}`)
       })
       phone.calls.length = 0
-      const release = await hold(page, /\/api\/auth\/logout/)
       await signOut(page)
       await expect(page.getByText('Зареждане ...')).toBeVisible()
-      release()
       await expect(page).toHaveURL('/auth')
       const steps = phone.calls.filter((call) => /^(DELETE|GET|Preferences\.(clear|set))/.test(call))
       expect(steps).toEqual([
