@@ -6,6 +6,7 @@ import { addCategory, addComment, addNews } from '../../../server/test/content.t
 import { openDevice } from '../../test/device.tsx'
 import { ArticlePage } from '../news/ArticlePage.tsx'
 import { paths } from '../paths.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { queryClient } from '../platform/queries.ts'
 import { setLanguage } from '../texts/index.ts'
 import { ToastHost } from '../ui/Toast.tsx'
@@ -543,7 +544,17 @@ describe('a talk', () => {
 
   test('that two lists miss at once leaves the words there once', async () => {
     drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
-    await Promise.all([freeDrafts('bus', () => false), freeDrafts('bus', () => false)])
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => {
+      await held
+      drawer.delete(name)
+    })
+    const first = freeDrafts('bus', () => false)
+    await waitFor(() => expect(drawer.has('comment bus')).toBe(true))
+    const second = freeDrafts('bus', () => false)
+    for (let turns = 0; turns < 10; turns++) await new Promise((next) => setTimeout(next))
+    release()
+    await Promise.all([first, second])
     expect(drawer.get('comment bus')).toMatchObject({ text: 'За изчезналия' })
     expect(drawer.has('comment bus gone')).toBe(false)
   })
