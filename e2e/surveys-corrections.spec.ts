@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from './journey.ts'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, startWith, unique } from './entering.ts'
 import { programOf } from './studio.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,7 +13,13 @@ test('a survey corrected while it is answered says what was corrected, keeps the
 }) => {
   const editor = await programOf(request, 'editor@example.com')
   const audience = { everyone: true, guests: false }
-  const data = { title: 'Обядът', mode: 'named', questions: [question], audience, results_visible: 'after_answer' }
+  const data = {
+    title: unique('Обядът'),
+    mode: 'named',
+    questions: [question],
+    audience,
+    results_visible: 'after_answer',
+  }
   const { id } = await (await editor('/api/studio/surveys', { method: 'POST', data })).json()
   const published = await (await editor(`/api/studio/surveys/${id}/publish`, { method: 'POST', data: {} })).json()
 
