@@ -16,6 +16,18 @@ export const size = {
 
 export type Amounts = typeof size
 
+/** Of the texts; each item has some of them. */
+const [vocabulary, wordsOfItem] = [30_000, 40]
+const syllables = ['б', 'в', 'г', 'д', 'к', 'л', 'м', 'н', 'р', 'с'].flatMap((first) =>
+  ['а', 'е', 'и', 'о'].map((second) => first + second),
+)
+/** The word of a number, of three syllables. */
+const wordOf = (number: string) => {
+  const syllable = (divisor: number) =>
+    `(array['${syllables.join("','")}'])[1 + ${number} / ${divisor} % ${syllables.length}]`
+  return sql.raw(`${syllable(1)} || ${syllable(syllables.length)} || ${syllable(syllables.length ** 2)}`)
+}
+
 const body = JSON.stringify({
   type: 'doc',
   content: Array.from({ length: 8 }, () => ({
@@ -45,9 +57,16 @@ const content = (size: Amounts) => [
     select 'n' || i, 'published', 'Новина номер ' || i, 'Кратко описание', ${body}::jsonb, 'c' || i % ${size.categories}::int,
       '{"name":"Редакция","position":null,"avatar_id":null}'::jsonb, i % 3 > 0,
       case when i % 3 = 0 then array['g' || i % ${size.groups}::int, 'g' || (i + 3) % ${size.groups}::int] else '{}' end,
-      i >= ${size.news - 2}::int, now() + interval '5 days', at, at, at, 'новин номер ' || i, 'новина номер ' || i
+      i >= ${size.news - 2}::int, now() + interval '5 days', at, at, at, 'новин номер ' || i || ' ' || said,
+      'новина номер ' || i || ' ' || said
     from (select i, now() - (${size.news}::int - i) * ${size.days}::int * interval '1 day' / ${size.news}::int as at
-      from generate_series(0, ${size.news - 1}::int) i) as items`,
+      from generate_series(0, ${size.news - 1}::int) i) as items, lateral (
+        select string_agg(${wordOf('n')}, ' ') as said from (
+          select abs(hashtext(i || ' ' || k)) % ${vocabulary}::int as n from generate_series(1, ${wordsOfItem}::int) k) as drawn
+      ) as texts`,
+  // What a trigger writes otherwise.
+  sql`insert into news_word select distinct word from news, unnest(string_to_array(search_words, ' ')) as word
+    where length(word) between 4 and 40`,
   // Some days after the publication, more at eight and at noon.
   sql`insert into news_mark (person_id, news_id, seq, read_at, read_counted)
     select 'p' || (i * 37 + k * 39) % ${size.people}::int, 'n' || i, k,

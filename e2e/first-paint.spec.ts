@@ -162,7 +162,40 @@ test('an article that was shared is asked for once, before the app is there, wit
     .toContain('/media/')
   const source = await cover.evaluate((one: HTMLImageElement) => one.currentSrc)
   expect(pictures.filter((url) => url === source)).toHaveLength(1)
+})
+
+test('what was shared begins with its cover and its title, where the app will draw them', async ({ page, request }) => {
+  await startWith(page, await storedMember(request))
+  for (const { path, cover } of [
+    { path: '/news/rabota-na-visochina', cover: '.article_cover' },
+    { path: '/survey/puls-na-noemvri', cover: '.surveys_hero' },
+  ]) {
+    await withoutApp(page)
+    await open(page, path)
+    const title = first(page).locator('h1')
+    await expect(title).not.toBeEmpty()
+    const picture = first(page).locator('.first-cover img')
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect(await findFaults(page)).toEqual([])
+    await drawn(page)
+    const promised = await title.textContent()
+    const before = await middles(first(page), ['h1', '.first-cover'])
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(first(page)).toHaveCount(0)
+    await expect(shown(page).locator('h1')).toHaveText(promised ?? '')
+    await drawn(page)
+    expect(await middles(shown(page), ['h1', cover]), path).toEqual(before)
+  }
+})
+
+test('on a wide screen the cover of what was shared comes beside the app', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await withoutApp(page)
+  await startWith(page, guest)
+  await open(page, '/news/solaren-park-pleven')
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
+  await expect(first(page)).toHaveClass('plain')
 })
 
 test('the styles of a page come after those of the app', async ({ page }) => {

@@ -26,7 +26,7 @@
     first.querySelector('.first-logo')?.replaceWith(logo)
   }
   const kind = document.documentElement.dataset['first'] ?? 'plain'
-  show(kind)
+  show(kind === 'shared' ? 'plain' : kind)
 
   // Who is quicker than the app signs in all the same: platform/first-paint.ts hands over what was typed, and the tap.
   first.querySelector('form')?.addEventListener('submit', (event) => {
@@ -39,56 +39,78 @@
   const begin = () => {
     if (!app.isConnected) document.body.append(app)
   }
-  const picture = first.querySelector('.first-cover')?.querySelector('img')
-  if (picture && (kind === 'guest' || !picture.complete)) {
+  const findPicture = () => first.querySelector('.first-cover')?.querySelector('img')
+  const beginAfter = (/** @type {HTMLImageElement} */ picture) => {
     for (const end of ['load', 'error']) picture.addEventListener(end, begin)
-    setTimeout(begin, 600)
-  } else begin()
+  }
+  const isAwaited = kind === 'guest' || kind === 'shared'
+  const there = findPicture()
+  if (there && !there.complete) beginAfter(there)
+  else if (!isAwaited) begin()
+  setTimeout(begin, 600)
 
+  const isSurvey = location.pathname.startsWith('/survey/')
   const srcset = (/** @type {string} */ url) =>
     'PICTURE_WIDTHS'
       .split(',')
       .map((width) => `${url}?w=${width} ${width}w`)
       .join(', ')
-  /** @param {{ items: import('@megdan/contract').NewsItem[] }} feed */
-  const lead = ({ items }) => {
+  const sizes = isSurvey ? '(min-width: 768px) 720px, 100vw' : '100vw'
+  const isOurs = (/** @type {string | undefined} */ url) => url?.startsWith('/media/')
+
+  /** @typedef {import('@megdan/contract').NewsItem} Item */
+  /** @typedef {Pick<Item, 'title' | 'summary' | 'language' | 'cover'> & Partial<Item>} Shown */
+  /** An item or a survey in its places, and the app after its picture. @param {Shown} shown */
+  const fill = ({ title, summary, language, cover, category, important, must_read }) => {
+    const picture = findPicture()
+    const over = category?.category_title
+    // Over a title «Важно» stands before it, for which the app has to come.
+    /** @type {Record<string, string | undefined>} */
+    const texts = { over, tag: important || must_read ? '' : over, title, summary }
+    for (const place of first.querySelectorAll('[data-of]')) {
+      const name = place.getAttribute('data-of') ?? ''
+      place.textContent = texts[name] ?? ''
+      if (name in { title, summary } && language !== document.documentElement.lang) place.setAttribute('lang', language)
+    }
+    if (!picture || !cover || !isOurs(cover.url)) return begin()
+    beginAfter(picture)
+    if (cover.focus) picture.style.objectPosition = `${cover.focus.x * 100}% ${cover.focus.y * 100}%`
+    picture.sizes = sizes
+    picture.srcset = srcset(cover.url)
+  }
+  /** @param {{ items: Item[] }} feed */
+  const showLead = ({ items }) => {
     const newest = items.toSorted((one, other) => (one.published_at < other.published_at ? 1 : -1))
     // As home/choose.ts chooses for whoever has read nothing yet.
     const item =
       newest.find(({ important, must_read }) => important || must_read) ??
       newest.find(({ pinned }) => pinned) ??
       newest[0]
-    const [over, title] = ['small', 'h3'].map((one) => first.querySelector(`.first-lead ${one}`))
-    if (!item || !over || !title || !picture) return
-    over.textContent = item.category.category_title
-    title.textContent = item.title
-    if (item.language !== document.documentElement.lang) title.setAttribute('lang', item.language)
-    const { url = '', focus } = item.cover ?? {}
-    if (!url.startsWith('/media/')) return
-    if (focus) picture.style.objectPosition = `${focus.x * 100}% ${focus.y * 100}%`
-    picture.sizes = '100vw'
-    picture.srcset = srcset(url)
+    if (item) fill(item)
+    else begin()
   }
-  if (kind === 'guest')
-    window.early?.answer
-      .then((answer) => (answer.ok ? answer.clone().json() : { items: [] }))
-      .then(lead)
-      .catch(() => undefined)
-
-  // The cover of one item or survey comes beside the app, in the size that the app will show.
-  const cover = (/** @type {{ cover?: { url: string } | null }} */ { cover }) => {
-    if (!cover?.url.startsWith('/media/')) return
-    const imageSizes = location.pathname.startsWith('/survey/') ? '(min-width: 768px) 720px, 100vw' : '100vw'
+  /** What was shared, as its page will begin; where it has no picture the logo stays. @param {Shown} shown */
+  const showShared = (shown) => {
+    if (!isOurs(shown.cover?.url)) return begin()
+    show(isSurvey ? 'survey' : 'article')
+    fill(shown)
+  }
+  // On other phones the cover comes beside the app, in the size that the app will show.
+  const preload = (/** @type {Shown} */ { cover }) => {
+    if (!cover || !isOurs(cover.url)) return
     const link = document.createElement('link')
     document.head.append(
-      Object.assign(link, { rel: 'preload', as: 'image', imageSizes, imageSrcset: srcset(cover.url) }),
+      Object.assign(link, { rel: 'preload', as: 'image', imageSizes: sizes, imageSrcset: srcset(cover.url) }),
     )
   }
-  if (kind === 'plain')
+  /** @type {Record<string, (answer: never) => void>} */
+  const uses = { guest: showLead, shared: showShared, plain: preload }
+  const use = uses[kind]
+  if (use)
     window.early?.answer
-      .then((answer) => (answer.ok ? answer.clone().json() : {}))
-      .then(cover)
-      .catch(() => undefined)
+      .then(async (answer) => (answer.ok ? use(/** @type {never} */ (await answer.clone().json())) : begin()))
+      .catch(begin)
+  if (isAwaited && !window.early) begin()
 
   // A file of the app that does not come would leave this picture for ever.
   addEventListener(

@@ -64,7 +64,8 @@
   const asked = isHome ? 'news' : !id || ownLanguage ? null : `${room === 'survey' ? 'surveys' : 'news'}/${id}`
   // Whoever was here before has read something, and the app knows what; on wide screens the page is laid out otherwise.
   const isNew = !tryTo(() => navigator.serviceWorker.controller) && matchMedia('(max-width: 767px)').matches
-  root.dataset['first'] = isHome && guest && isNew && navigator.onLine ? 'guest' : kind
+  const isShown = isNew && navigator.onLine
+  root.dataset['first'] = isShown && isHome && guest ? 'guest' : isShown && asked && !isHome ? 'shared' : kind
 
   /** @type {Record<'fonts' | 'styles' | 'shell' | 'home' | 'auth' | 'article' | 'survey' | 'phone', string[]>} */
   const files = JSON.parse('BUILT_FILES')

@@ -62,4 +62,5 @@ async function start() {
   afterStart(registerServiceWorker)
 }
 
-void start()
+// In a task of its own after that in which the files were read: between the two a phone hears a finger.
+setTimeout(() => void start())

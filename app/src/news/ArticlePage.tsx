@@ -232,21 +232,24 @@ export function ArticlePage() {
   const words = useArticleTexts()
   const interfaceLanguage = useLanguage()
   const { article, item, failure, gone, isGone, dataUpdatedAt, refetch, talk, setLanguage } = useArticle(id)
-  // What people say of it, and what else there is to read, is drawn after the text, in small pieces.
-  const below = useDeferredValue(article, undefined)
+  // The text is drawn after its head, and what people say of it and what else there is to read after the text, each in
+  // small pieces between which a phone hears a finger.
+  const isDrawn = useDeferredValue(article !== undefined, false)
+  const isDrawnBelow = useDeferredValue(isDrawn, false)
+  const drawn = isDrawn ? article : undefined
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { seenShare, ...progress } = useReadingProgress(text, end, article?.version)
+  const { seenShare, ...progress } = useReadingProgress(text, end, drawn?.version)
   const confirmBar = useConfirmBar(article, seenShare)
   // Also what was read before: a reminder of it may have come since.
-  useReadMark(inSight && article !== undefined, end, () => {
+  useReadMark(inSight && drawn !== undefined, end, () => {
     if (!isRead(id)) tellGuestReading(id)
     void markRead(id)
   })
   const way = useRef<HTMLDivElement>(null)
-  const goOn = useReadingPlace(id, text, way, article !== undefined)
+  const goOn = useReadingPlace(id, text, way, drawn !== undefined)
   // Until it is known what comes, the page stands as nearly every item will have it, and nothing moves.
   const awaited = !item && !failure && !isGone
   const over = awaited || Boolean(item?.cover)
@@ -289,7 +292,7 @@ export function ArticlePage() {
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article && <CheckNote article={article} />}
         {article ? (
-          <ArticleText article={article} />
+          isDrawn && <ArticleText article={article} />
         ) : failure ? (
           <NoText error={failure} retry={refetch} />
         ) : (
@@ -303,14 +306,14 @@ export function ArticlePage() {
           </div>
         )}
         <div ref={end} />
-        {article && (
+        {drawn && (
           <div className={'pt-14 notes-first'} lang={interfaceLanguage}>
-            <ConfirmationNote article={article} />
-            <Reactions article={article} loadedAt={dataUpdatedAt} />
-            {below && (
+            <ConfirmationNote article={drawn} />
+            <Reactions article={drawn} loadedAt={dataUpdatedAt} />
+            {isDrawnBelow && (
               <>
-                <CommentsBelow key={below.id} article={below} talk={talk} />
-                <Related items={below.related} />
+                <CommentsBelow key={drawn.id} article={drawn} talk={talk} />
+                <Related items={drawn.related} />
               </>
             )}
           </div>

@@ -131,7 +131,7 @@ describe('an article', () => {
       await addNews(world, { id, must_read: true })
       show(`/news/${id}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Прочетох и разбрах' }))
-      expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
+      await waitFor(() => expect(screen.getAllByText(/^Потвърдено на/)).toHaveLength(2))
       cleanup()
     }
     const confirmed = { small: { version: 1 }, large: { version: 1 } }
@@ -144,7 +144,7 @@ describe('an article', () => {
     queryClient.clear()
 
     show('/news/small')
-    expect(await screen.findAllByText(/^Потвърдено на/)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(/^Потвърдено на/)).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Прочетох и разбрах' })).toBeNull()
     cleanup()
     show('/news/large')
