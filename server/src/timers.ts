@@ -21,6 +21,7 @@ import { answerCopies, openErasedList, openDailyBackup } from './operate/index.t
 import { removeOldWindows } from './platform/shared-limits.ts'
 import type { House } from './platform/house.ts'
 import type { Log } from './platform/log.ts'
+import { hourOf } from './platform/time-zone.ts'
 import { removeOldSecurityEvents } from './security-log/index.ts'
 import { removeOldRegistrations, removeOldDeletionProofs } from './session/index.ts'
 import { openSources } from './sources/index.ts'
@@ -33,6 +34,8 @@ const silentDeviceAfter = 270 * day
 const oldSessionAfter = 30 * day
 const oldEventAfter = 30 * day
 const oldInvitationAfter = 30 * day
+/** When hardly anybody reads, in the zone of the installation. */
+const quietHour = '03'
 
 /**
  * What happens by itself as time goes by: what each process does of its own, and, with `works`, what one is enough for.
@@ -118,6 +121,7 @@ export function startTimers(house: House, { lines: log }: Log, works = true): ()
       await films?.sweep()
       await removeOldEvents(db, new Date(now().getTime() - oldEventAfter))
       await clearFormerCopies(db)
+      if (hourOf(now()) === quietHour) await house.engine.tidy?.()
     }),
   ]
   const timers = [...own, ...(works ? ofAll() : [])]

@@ -8,6 +8,7 @@ export const engines = {
     // Of the embedded database, its folder and its one process alone.
     'server/**/durable-pglite.test.ts',
     'server/**/folder-lock.test.ts',
+    'server/**/embedded-engine.test.ts',
     'server/**/data-folder.test.ts',
     'server/**/process.test.ts',
     'server/**/{answers,publishing,digests}-killed.test.ts',

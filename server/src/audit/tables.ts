@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { time } from '../platform/database/columns.ts'
+import { ginIndex, time } from '../platform/database/columns.ts'
 
 /**
  * Written in the transaction of the change itself. Triggers refuse every change afterwards, but for the seal, which is
@@ -34,7 +34,7 @@ export const auditEntry = pgTable(
     index('audit_entry_actor').on(row.actor),
     index('audit_entry_about').on(row.about),
     index('audit_entry_action').on(row.action, row.at.desc().nullsFirst(), row.id.desc().nullsFirst()),
-    index('audit_entry_title').using('gin', sql`title gin_trgm_ops`),
+    ginIndex('audit_entry_title', sql`title gin_trgm_ops`),
     uniqueIndex('audit_entry_seq').on(row.seq),
     index('audit_entry_unsealed')
       .on(row.at, row.id)

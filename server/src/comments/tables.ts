@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { news } from '../news/tables.ts'
 import { person } from '../identity/tables.ts'
-import { goesWith, time } from '../platform/database/columns.ts'
+import { ginIndex, goesWith, time } from '../platform/database/columns.ts'
 
 export const comment = pgTable(
   'comment',
@@ -62,7 +62,7 @@ export const comment = pgTable(
     index('comment_removed')
       .on(row.removed_at)
       .where(sql`removed_at is not null`),
-    index('comment_text').using('gin', sql`text gin_trgm_ops`),
+    ginIndex('comment_text', sql`text gin_trgm_ops`),
   ],
 )
 

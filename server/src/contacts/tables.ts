@@ -1,6 +1,7 @@
 import type { ContactPart, ContactTranslations, DutyHours } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { ginIndex } from '../platform/database/columns.ts'
 
 export const contact = pgTable(
   'contact',
@@ -29,5 +30,5 @@ export const contact = pgTable(
     members_only: text().array().$type<ContactPart[]>().notNull().default(['mobile', 'photo']),
     version: integer().notNull().default(1),
   },
-  () => [index('contact_search').using('gin', sql`search gin_trgm_ops`)],
+  () => [ginIndex('contact_search', sql`search gin_trgm_ops`)],
 )

@@ -22,7 +22,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { goesWith, time } from '../platform/database/columns.ts'
+import { ginIndex, goesWith, time } from '../platform/database/columns.ts'
 
 /** What an editor may do; null stands for `usualRights`. */
 export type EditorRights = {
@@ -118,7 +118,7 @@ export const person = pgTable(
     index('person_digest')
       .on(row.id)
       .where(sql`preferences ? 'digest'`),
-    index('person_known_by').using('gin', sql`(${knownBy}) gin_trgm_ops`),
+    ginIndex('person_known_by', sql`(${knownBy}) gin_trgm_ops`),
     check('person_can_be_named', sql`${row.email} is not null or ${row.login_name} is not null`),
   ],
 )

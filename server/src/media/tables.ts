@@ -2,7 +2,7 @@ import type { FilmTrouble } from '@megdan/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { person } from '../identity/tables.ts'
-import { goesWith, time } from '../platform/database/columns.ts'
+import { ginIndex, goesWith, time } from '../platform/database/columns.ts'
 
 /** An image, a file or a video in the folder or the bucket of media; its name is made by us, never by the one who uploads. */
 export const medium = pgTable(
@@ -47,8 +47,8 @@ export const medium = pgTable(
     index('medium_folder')
       .on(row.folder)
       .where(sql`folder <> ''`),
-    index('medium_search').using('gin', sql`to_tsvector('simple', search_stems)`),
-    index('medium_search_words').using('gin', sql`search_words gin_trgm_ops`),
+    ginIndex('medium_search', sql`to_tsvector('simple', search_stems)`),
+    ginIndex('medium_search_words', sql`search_words gin_trgm_ops`),
   ],
 )
 

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { category } from '../categories/tables.ts'
 import { person } from '../identity/tables.ts'
-import { audienceColumns, goesWith, time } from '../platform/database/columns.ts'
+import { audienceColumns, ginIndex, goesWith, time } from '../platform/database/columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -116,10 +116,10 @@ export const news = pgTable(
     // What shows a medium, for asked-of.ts.
     index('news_cover').on(row.cover_id),
     index('news_author_avatar').on(sql`(author ->> 'avatar_id')`),
-    index('news_media').using('gin', sql`(gallery || attachments) jsonb_path_ops`),
-    index('news_text_media').using('gin', sql`jsonb_path_query_array(body || translations, '$.**.url')`),
-    index('news_search').using('gin', row.search),
-    index('news_search_words').using('gin', sql`search_words gin_trgm_ops`),
+    ginIndex('news_media', sql`(gallery || attachments) jsonb_path_ops`),
+    ginIndex('news_text_media', sql`jsonb_path_query_array(body || translations, '$.**.url')`),
+    ginIndex('news_search', row.search),
+    ginIndex('news_search_words', sql`search_words gin_trgm_ops`),
   ],
 )
 
@@ -128,7 +128,7 @@ export const news = pgTable(
  * adds what is new.
  */
 export const newsWord = pgTable('news_word', { word: text().primaryKey() }, () => [
-  index('news_word_alike').using('gin', sql`word gin_trgm_ops`),
+  ginIndex('news_word_alike', sql`word gin_trgm_ops`),
 ])
 
 /** What an item was: written with each change of its words. */

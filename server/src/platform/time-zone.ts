@@ -20,3 +20,5 @@ const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle:
 export const dayOf = (moment: Date): string => day.format(moment)
 /** The same with the minute, which every spreadsheet takes for a time: «2026-11-20 11:00». */
 export const minuteOf = (moment: Date): string => minute.format(moment)
+/** Of the day: «03». */
+export const hourOf = (moment: Date): string => minuteOf(moment).slice(11, 13)

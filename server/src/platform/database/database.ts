@@ -21,6 +21,8 @@ export type Engine = {
   listen: (channel: string, handler: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>
   /** Switches to a new WAL segment and removes the old ones from the disk, where they are the server's own. */
   forgetLog: () => Promise<void>
+  /** Does for the embedded database what PostgreSQL does by itself (autovacuum); readers wait for one table at most. */
+  tidy?: () => Promise<void>
   /** Copies the folder of the embedded database, as of one moment; queries wait meanwhile. */
   copyFolder?: (target: string) => Promise<void>
   close: () => Promise<void>

@@ -38,6 +38,7 @@ export function embeddedEngine(lite: PGlite, isOnDisk = false): Engine {
       return async () => stop()
     },
     forgetLog,
+    tidy: () => vacuumAll(pool),
     async close() {
       clearInterval(timer)
       await checkpoint()
@@ -86,6 +87,17 @@ async function copyWhole(pool: Pool, folder: string, target: string): Promise<vo
     if (bavail * bsize < (await sizeOf(folder)) + leastRoom) throw new Error('there is too little room on the disk')
     await fs.promises.cp(folder, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
   })
+}
+
+/**
+ * PGlite never vacuums by itself, and knows nothing of how its tables have grown: what was changed would take room for
+ * ever, and an index stay unused. One table after the other, so that whoever reads goes between.
+ */
+async function vacuumAll(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  for (const { name } of rows) await pool.query(`vacuum (analyze) ${escapeIdentifier(name)}`)
 }
 
 /** PGlite never makes a checkpoint by itself; without one the log, and the recovery after a crash, grow for ever. */
