@@ -13,7 +13,7 @@ test('a question is answered inside an article with one tap, taken back, and ans
   await question.getByRole('button', { name: 'Върни' }).click()
   await question.getByRole('button', { name: 'В неделя следобед' }).click()
   await expect(question.getByText('Отговорихте: В неделя следобед')).toBeVisible()
-  await expect(question.getByText('Отговорите ви са приети.')).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByText('Отговорите ви са приети.')).toBeVisible()
   await question.getByRole('link', { name: 'Виж анкетата' }).click()
   await expect(page).toHaveURL(/\/survey\/otvoreni-vrati$/)
 })

@@ -47,7 +47,7 @@ test('the look that an administrator chose is there from the first picture on, w
   await context.setOffline(true)
   await page.reload()
   await expect(shown(page).getByText('Сердион', { exact: true }).first()).toBeVisible()
-  expect((await first()).colour).toBe('#8a1c5b')
+  await expect.poll(async () => (await first()).colour).toBe('#8a1c5b')
   await context.setOffline(false)
 
   await choose({ brand_name: 'Площад', brand_primary: '#1d5cad' })
@@ -57,7 +57,7 @@ test('the look that an administrator chose is there from the first picture on, w
   await page.reload()
   await expect(shown(page).getByText('Площад', { exact: true }).first()).toBeVisible()
   await page.reload()
-  expect((await first()).colour).toBe('#1d5cad')
+  await expect.poll(async () => (await first()).colour).toBe('#1d5cad')
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
     return link && (await fetch(link.href)).json()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { startWith } from './entering.ts'
+import { startWith, storageOf } from './entering.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Вход със Сердион ID' })
 
@@ -15,9 +15,8 @@ test('a company account becomes an account in the app, and the address keeps not
   await button(page).click()
   await signInThere(page, 'petar.dimov')
   await expect(page).toHaveURL('/home')
-  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-  expect(stored).toMatchObject({ userGroup: 'energo', token: expect.any(String) })
-  expect(stored).not.toHaveProperty('companyVerifier')
+  await expect.poll(() => storageOf(page)).toMatchObject({ userGroup: 'energo', token: expect.any(String) })
+  await expect.poll(() => storageOf(page)).not.toHaveProperty('companyVerifier')
   await page.goto('/profile')
   await expect(page.getByText('Петър Димов').first()).toBeVisible()
 })

@@ -16,13 +16,15 @@ test('colleagues are found without a signal in either alphabet, and whoever sign
 }) => {
   const stored = await storedMember(page.request)
   const [all, open] = [await listAs(page, stored['token']), await listAs(page)]
+  // Another journey imports contacts and takes them away again.
+  const ofDemo = all.filter(({ phones }) => !phones.some(({ number }) => number.startsWith('0888 123')))
   const publicOnes = new Map(open.map((one) => [one.id, one]))
   const { help } = await (await page.request.get(installation.get.path)).json()
   const isSecret = ({ kind, id, name }: Contact) =>
     // Whoever helps those who cannot sign in is named to everybody.
     kind === 'person' && !publicOnes.has(id) && !help?.name.startsWith(name)
-  const closed = all.find(isSecret)
-  const partly = all.find(({ id, phones }) => phones.length > (publicOnes.get(id)?.phones.length ?? 99))
+  const closed = ofDemo.find(isSecret)
+  const partly = ofDemo.find(({ id, phones }) => phones.length > (publicOnes.get(id)?.phones.length ?? 99))
   if (!closed || !partly) throw new Error('The sample has nobody for members alone.')
   const hidden = partly.phones.find(
     ({ number }) => !publicOnes.get(partly.id)?.phones.some((one) => one.number === number),

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page } from './journey.ts'
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from './journey.ts'
 
 export const password = process.env['SAMPLE_PASSWORD'] ?? ''
 export type Stored = Record<string, string>
@@ -14,10 +14,23 @@ export async function storedMember(request: APIRequestContext, email = 'reader@e
   return storedOf(await request.post('/api/auth/login', { data: { email, password } }))
 }
 
+/** These words with something behind them that no other try of any journey has. */
+export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+
+const letters = 'абвгдежзиклмнопр'
+/** The same for what is made of Bulgarian letters alone, as a name: «Стоянка Вдекмо…». */
+export function uniqueName(name: string): string {
+  const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+  const [first = '', ...rest] = Array.from(digits, (digit) => letters[Number.parseInt(digit, 16)] ?? '')
+  return `${name} ${first.toUpperCase()}${rest.join('')}`
+}
+
+type Registered = { name?: string; user_group?: string; locale?: string }
+
 /** An account of one journey alone, for whatever it changes. */
-export async function registerMember(request: APIRequestContext) {
+export async function registerMember(request: APIRequestContext, about: Registered = {}) {
   const own = { email: `${crypto.randomUUID()}@example.com`, password: 'gradina-s-lyulyak-7' }
-  const data = { ...own, name: 'Станка Петкова', user_group: 'energo', locale: 'bg', terms_accepted: true }
+  const data = { name: 'Станка Петкова', user_group: 'energo', locale: 'bg', ...about, ...own, terms_accepted: true }
   return { ...own, stored: await storedOf(await request.post('/api/auth/register', { data })) }
 }
 
@@ -41,6 +54,14 @@ export async function startWith(page: Page, stored: Stored): Promise<void> {
   }, stored)
 }
 
+/** Opens the app of whom this is stored, and waits until it listens to what happens. */
+export async function openListening(page: Page, stored: Stored): Promise<void> {
+  await startWith(page, stored)
+  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live')
+  await page.goto('/home')
+  expect((await listening).status()).toBe(200)
+}
+
 /**
  * A page that listens to what happens is never idle: for those who wait until everything has come. Its browser refuses the
  * request itself, because whoever routes one request of a page has all of them go through the test, and none kept.
@@ -50,6 +71,18 @@ export async function withoutLive(page: Page): Promise<void> {
   await browser.send('Network.enable')
   await browser.send('Network.setBlockedURLs', { urls: ['*/api/live*'] })
 }
+
+/** What goes by itself after some seconds may have done so already. */
+export async function closeToast(toast: Locator): Promise<void> {
+  const close = toast.getByRole('button', { name: 'Затвори' })
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.click({ timeout: 1000 })
+    await expect(toast).toHaveCount(0, { timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** All that the browser's storage holds of this page. */
+export const storageOf = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
 
 /** What a page still fetches has come; the browser sometimes misses the end of a request that a new page cut off. */
 export const quiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)

@@ -59,6 +59,7 @@ test('somebody reads their news and dates in other programs, by an address that 
 
   await news.getByRole('button', { name: 'Спри адреса: Новини' }).click()
   const question = page.getByRole('dialog', { name: 'Да спрем ли адреса?' })
+  await expect(question.getByRole('button', { name: 'Спри', exact: true })).toBeVisible()
   expect(await findFaults(page, every)).toEqual([])
   await question.getByRole('button', { name: 'Спри', exact: true }).click()
   await expect(page.getByText('Адресът е спрян.')).toBeVisible()

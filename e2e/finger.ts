@@ -8,11 +8,16 @@ export async function tapPoint(page: Page, place: Locator, { across, down }: Sha
   await expect(place).toBeVisible()
   await place.scrollIntoViewIfNeeded()
   // What has stopped under the tabs a finger pulls up first.
-  await place.evaluate((node) => {
+  await place.evaluate(async (node) => {
     const tabs = document.querySelector('.shell_tabs')
-    if (!tabs || node.closest('.shell_tabs, dialog')) return
-    const { bottom } = node.getBoundingClientRect()
-    if (bottom > tabs.getBoundingClientRect().top) node.scrollIntoView({ block: 'center' })
+    const isUnderTabs = () => tabs && node.getBoundingClientRect().bottom > tabs.getBoundingClientRect().top
+    if (!node.closest('.shell_tabs, dialog') && isUnderTabs()) node.scrollIntoView({ block: 'center' })
+    // What still moves would be somewhere else when the finger comes down.
+    const placeOf = () => JSON.stringify(node.getBoundingClientRect())
+    for (let [before, frames] = ['', 0]; before !== placeOf() && frames < 120; frames++) {
+      before = placeOf()
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }
   })
   const box = await place.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')

@@ -54,12 +54,17 @@ test.describe('before the app has arrived', () => {
 })
 
 /** Letters and pictures have come, and what they moved stands where it stays. */
-const drawn = (page: Page) =>
-  page.evaluate(async () => {
+async function drawn(page: Page) {
+  // The style sheet that names the letters comes after the first paint.
+  await page.waitForFunction(() => document.fonts.size > 0)
+  await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()))
-    await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+    // What is out of sight is not fetched, and so never there.
+    const fetched = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.allSettled(fetched.map((picture) => picture.decode()))
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
+}
 
 /** How high the middle of each of these lies. */
 const middles = async (part: Locator, marks: readonly string[]) => {

@@ -12,7 +12,7 @@ const asMember = async (page: Page, path: string) => {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
   return (await page.request.get(`${path}?guest=`, { headers })).json()
 }
-const saved = async (page: Page) => Object.keys((await asMember(page, news.marks.path)).bookmarked)
+const saved = async (page: Page) => Object.keys((await asMember(page, news.marks.path)).bookmarked ?? { none: true })
 
 test('a guest saves an item, starts the app anew, signs in and finds it saved in his account', async ({
   page,
@@ -40,7 +40,7 @@ test('a guest saves an item, starts the app anew, signs in and finds it saved in
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toHaveCount(0)
   await comeHome(page, await registerMember(request))
-  expect(await saved(page)).toEqual([])
+  await expect.poll(() => saved(page)).toEqual([])
   await page.goto('/saved')
   await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown(page).locator(`a[href="/news/${item}"]`)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 export * from '@playwright/test'
 
@@ -21,6 +21,24 @@ export function foresee(error: RegExp, because: string): void {
   base.info().annotations.push({ type: 'foreseen', description: `${error.source}: ${because}` })
 }
 
+/**
+ * What has just closed takes its entry of the history back, which may call off the way of somebody who goes to another
+ * address at the same moment: they go again.
+ */
+function goAgain(page: Page): void {
+  const again = async <Answer>(go: () => Promise<Answer>) => {
+    try {
+      return await go()
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('net::ERR_ABORTED'))) throw error
+      return await go()
+    }
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = (...way) => again(() => goto(...way))
+  page.reload = (...way) => again(() => reload(...way))
+}
+
 /** Every journey has eyes on the console of all its pages: an error there that nobody foresaw fails it. */
 export const test = base.extend<{ noErrors: void }>({
   noErrors: [
@@ -28,6 +46,8 @@ export const test = base.extend<{ noErrors: void }>({
       foreseen = [...usual]
       const found: string[] = []
       const watch = (context: BrowserContext) => {
+        context.pages().forEach(goAgain)
+        context.on('page', goAgain)
         context.on('weberror', (thrown) => {
           const { name, message, stack } = thrown.error()
           found.push(`thrown: ${name}: ${message} ${stack ?? ''}`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './journey.ts'
-import { registerMember, shown, signIn, startWith } from './entering.ts'
+import { registerMember, shown, signIn, startWith, storageOf } from './entering.ts'
 
 test('[S-delete] a person takes his data along, deletes himself, cannot sign in again, and leaves nothing on the device', async ({
   page,
@@ -28,9 +28,7 @@ test('[S-delete] a person takes his data along, deletes himself, cannot sign in 
   await sheet.getByLabel(/Имейлът ви/).fill(email)
   await sheet.getByRole('button', { name: 'Изтрий акаунта' }).click()
   await expect(page).toHaveURL('/auth')
-  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
-    tutorialComplete: 'false',
-  })
+  await expect.poll(() => storageOf(page)).toEqual({ tutorialComplete: 'false' })
 
   await signIn(page, email, password)
   await expect(page.getByText('Грешно име за вход или парола.')).toBeVisible()

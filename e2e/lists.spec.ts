@@ -1,7 +1,11 @@
 import { expect, type Page, test } from './journey.ts'
-import { settled, shown, startWith, storedMember } from './entering.ts'
+import { settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
-test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))
+test.beforeEach(async ({ page, request }) => {
+  // What other journeys publish meanwhile would move the rows.
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+})
 
 const stories = (page: Page) => shown(page).locator('a[href^="/news/"]')
 const scroller = (page: Page) => shown(page).locator('.ion-content-scroll-host').first()

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { registerMember, registerNewcomer, settled, shown, signIn, signOut } from './entering.ts'
+import { registerMember, registerNewcomer, settled, shown, signIn, signOut, storageOf } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -77,15 +77,14 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await page.goto('/profile')
   await signOut(page)
   await expect(page).toHaveURL('/auth')
-  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
-    tutorialComplete: 'true',
-  })
-  const kept = await page.evaluate(async () => {
-    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    const addresses = cached.flat().map(({ url }) => new URL(url).pathname)
-    return addresses.filter((path) => path.startsWith('/media/') || path.startsWith('/api/'))
-  })
-  expect(kept).toEqual([])
+  await expect.poll(() => storageOf(page)).toEqual({ tutorialComplete: 'true' })
+  const kept = () =>
+    page.evaluate(async () => {
+      const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      const addresses = cached.flat().map(({ url }) => new URL(url).pathname)
+      return addresses.filter((path) => path.startsWith('/media/') || path.startsWith('/api/'))
+    })
+  await expect.poll(kept).toEqual([])
   await page.goto('/home')
   await expect(page).toHaveURL('/auth')
 })

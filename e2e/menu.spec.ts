@@ -1,21 +1,29 @@
 import { expect, type Page, test } from './journey.ts'
-import { shown, startWith, storedMember } from './entering.ts'
+import { shown, startWith, storedMember, withoutLive } from './entering.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Категории' })
 const opener = (page: Page) => shown(page).getByRole('button', { name: 'Категории' })
 
 test.beforeEach(async ({ page, request }) => {
+  // Other journeys make and move categories meanwhile.
+  await withoutLive(page)
   await startWith(page, await storedMember(request))
   await page.goto('/news')
 })
 
 test('[S-menu] the menu lists the categories as tiles, half a row each, and leads to one of them', async ({ page }) => {
-  const [answer] = await Promise.all([page.waitForResponse(/\/menu(\?|$)/), page.reload()])
-  const categories: { category_id: string; category_title: string; category_cover: string }[] = await answer.json()
+  type Category = { category_id: string; category_title: string; category_cover: string }
+  let categories: Category[] = []
+  await page.route(/\/menu(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    categories = await response.json()
+    await route.fulfill({ response })
+  })
+  await page.reload()
   await opener(page).click()
   await expect(menu(page).getByRole('heading', { name: 'Категории' })).toBeVisible()
   const tiles = menu(page).locator('ion-col')
-  await expect(tiles).toHaveCount(categories.length)
+  await expect.poll(async () => (await tiles.count()) === categories.length && categories.length > 3).toBe(true)
   const shownTiles = await tiles.evaluateAll((all) =>
     all.map((tile) => ({
       size: String(Reflect.get(tile, 'size')),

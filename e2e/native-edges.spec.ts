@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { registerMember, settled, shown, storedMember } from './entering.ts'
+import { closeToast, registerMember, settled, shown, storedMember } from './entering.ts'
 import { openPhone } from './native-phone.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -124,8 +124,7 @@ test('an opened address that is none of the app leads to the list of notificatio
     await expect.poll(() => phone.emit('App', 'appUrlOpen', { url })).toBe(1)
     await expect(page).toHaveURL('/notifications')
     await expect(toast).toContainText('Не намерихме какво да отвори тази връзка')
-    await toast.getByRole('button', { name: 'Затвори' }).click()
-    await expect(toast).toHaveCount(0)
+    await closeToast(toast)
   }
   expect(errors).toEqual([])
 })

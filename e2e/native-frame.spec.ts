@@ -18,9 +18,15 @@ test('the hardware button goes back on every page, closes what is open first, an
   const put = () => phone.calls.filter((call) => call === 'App.minimizeApp').length
 
   phone.state.launchUrl = `${new URL((await page.request.get('/ready')).url()).origin}/news/${items[0].id}`
-  await page.goto('/')
-  await expect(page).toHaveURL(`/news/${items[0].id}`)
-  await settled(page)
+  // Each start of the app listens anew; until then the button would be the browser's own.
+  const start = async (path: string, at = path) => {
+    const { length: before } = phone.calls
+    await page.goto(path)
+    await expect(page).toHaveURL(at)
+    await settled(page)
+    await expect.poll(() => phone.calls.lastIndexOf('App.addListener backButton')).toBeGreaterThan(before - 1)
+  }
+  await start('/', `/news/${items[0].id}`)
   await phone.back()
   await expect(page).toHaveURL('/home')
   phone.state.launchUrl = undefined
@@ -41,18 +47,15 @@ test('the hardware button goes back on every page, closes what is open first, an
     .getByRole('button', { name: /Категории|меню/i })
     .first()
     .click()
+  // While it is still on its way it hears no button; once it is there it has the focus.
+  await page.waitForFunction(() => document.querySelector('ion-menu.show-menu')?.contains(document.activeElement))
   await expect(page.locator('ion-menu')).toHaveAttribute('role', 'dialog')
   await phone.back()
   await expect(page.locator('ion-menu')).not.toHaveClass(/show-menu/)
   expect(pathOf(page)).toBe('/home')
 
   for (const inner of ['/contacts', '/saved', '/search', `/category/${tiles[0].category_id}`, '/intro-tutorial']) {
-    const { length: before } = phone.calls
-    await page.goto(inner)
-    await expect(page).toHaveURL(inner)
-    await settled(page)
-    // Each start of the app listens anew; until then the button would be the browser's own.
-    await expect.poll(() => phone.calls.lastIndexOf('App.addListener backButton')).toBeGreaterThan(before - 1)
+    await start(inner)
     await phone.back()
     await expect(page).toHaveURL('/home')
   }

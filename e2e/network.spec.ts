@@ -16,7 +16,7 @@ test('[S-network] a lost connection is told at the top until it is closed, its r
   await context.setOffline(true)
   const alarm = page.getByRole('alert').filter({ hasText: lost })
   await expect(alarm).toBeVisible()
-  expect((await alarm.boundingBox())?.y).toBeLessThan(100)
+  await expect.poll(async () => (await alarm.boundingBox())?.y).toBeLessThan(100)
   await page.clock.fastForward(60_000)
   await expect(alarm).toBeVisible()
   await alarm.getByRole('button', { name: 'Затвори' }).click()

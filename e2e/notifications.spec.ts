@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
 import { findFaults } from './axe.ts'
-import { registerMember, shown, startWith, type Stored } from './entering.ts'
-import { notifyEverybody } from './studio.ts'
+import { openListening, registerMember, shown, startWith, type Stored } from './entering.ts'
+import { notifyEverybody, programOf } from './studio.ts'
 
 /** In a house of their own: what other journeys send to everybody would be counted here. */
 let house: Awaited<ReturnType<typeof openOwnHouse>> | undefined
@@ -28,6 +28,43 @@ async function preferencesOf(request: APIRequestContext, { token = '' }: Stored)
 }
 
 test.use({ serviceWorkers: 'allow' })
+
+test('what is sent is a toast on the open page, counts at once, and once read is read on the other device too', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { stored } = await registerMember(request)
+  const tablet = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const both = [page, tablet]
+  /** Nothing that was sent before somebody came is unread. */
+  const expectUnread = (each: Page, count: number) => {
+    const mark = each
+      .getByRole('link', { name: /^Известия/ })
+      .first()
+      .locator('.mark_badge')
+    return count === 0 ? expect(mark).toHaveCount(0) : expect(mark).toHaveText(String(count))
+  }
+  for (const each of both) await openListening(each, stored)
+  for (const each of both) await expectUnread(each, 0)
+
+  const editor = await programOf(request, 'editor@example.com')
+  const body = `Утре между 8 и 12 часа няма вода (${Date.now()}).`
+  const data = { title: 'Без вода', body, link: '/contacts', audience: { everyone: true, guests: false } }
+  const sent = await editor('/api/studio/notifications', { method: 'POST', data })
+  expect(sent.status()).toBe(202)
+
+  await Promise.all(
+    both.map(async (each) => {
+      await expect(each.getByRole('status').filter({ hasText: body })).toBeVisible()
+      await expectUnread(each, 1)
+    }),
+  )
+  await page.locator('.toast_toast').filter({ hasText: body }).getByRole('button', { name: 'Отвори' }).click()
+  await expect(page).toHaveURL('/contacts')
+  for (const each of both) await expectUnread(each, 0)
+  await tablet.context().close()
+})
 
 test('what is deleted, saved and read on one device is so on the other, and comes back when taken back', async ({
   page,
@@ -70,8 +107,8 @@ test('what is deleted, saved and read on one device is so on the other, and come
   await expect.poll(() => titles(other)).toEqual(before.slice(0, 1))
   // With a finger: a mouse would rest upon the toast that comes there, and hold it and what it offers to take back.
   await shown(other).getByRole('button', { name: 'Отбележи всички като прочетени' }).tap()
-  await expect(badge(other)).toHaveCount(0)
   await expect(other.getByText('Всички известия са прочетени.')).toBeVisible()
+  await expect(badge(other)).toHaveCount(0)
   await page.reload()
   await expect(row(page, 0)).toBeVisible()
   await expect(badge(page)).toHaveCount(0)

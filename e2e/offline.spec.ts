@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
-import { registerMember, shown, signOut, startWith, storedMember } from './entering.ts'
+import { registerMember, shown, signOut, startWith, storedMember, unique } from './entering.ts'
 import { programOf } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -60,8 +60,8 @@ test('what was read once opens without a connection, on every address, and the s
   request,
 }) => {
   const [inside, gone] = [
-    await addInside(request, 'Вътрешна снимка', 'health'),
-    await addInside(request, 'Свалена снимка', 'canteen'),
+    await addInside(request, unique('Вътрешна снимка'), 'health'),
+    await addInside(request, unique('Свалена снимка'), 'canteen'),
   ]
   await startWith(page, (await registerMember(request)).stored)
   await page.goto('/news')
@@ -99,13 +99,13 @@ test('what was read once opens without a connection, on every address, and the s
   await live
   await gone.takeDown()
   expect((await request.get(goneUrl)).status()).toBe(404)
-  await expect.poll(() => findCopies(page, goneUrl), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => findCopies(page, goneUrl)).toBe(0)
 
   await page.goto('/profile')
   expect([await isKept(page, goneUrl), await isKept(page, insideUrl)]).toEqual([false, true])
   await signOut(page)
   await expect(page).toHaveURL('/auth')
-  expect(await findCopies(page, insideUrl)).toBe(0)
+  await expect.poll(() => findCopies(page, insideUrl)).toBe(0)
   // What one document has drawn it keeps in its own memory.
   await page.reload()
   expect(await isKept(page, insideUrl)).toBe(false)

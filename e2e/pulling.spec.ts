@@ -1,7 +1,11 @@
 import { devices, expect, type Page, test } from './journey.ts'
-import { settled, shown, startWith, storedMember } from './entering.ts'
+import { settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 
-test.beforeEach(async ({ page, request }) => startWith(page, await storedMember(request)))
+test.beforeEach(async ({ page, request }) => {
+  // What other journeys publish meanwhile would be asked for, too.
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+})
 
 const feed = /\/api\/news\?/
 const refresher = (page: Page) => shown(page).locator('ion-refresher')

@@ -100,6 +100,8 @@ test('what is not there says so, in one place and at one height wherever an addr
     const heading = shown(page).getByRole('heading', { level: 1, name: says })
     await expect(heading).toBeVisible()
     await expect(page.locator('.shell_tabs')).toBeVisible()
+    // In the app's own letters, which come after the words.
+    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())))
     tops.push((await heading.boundingBox())?.y)
   }
   expect(new Set(tops).size, `tops ${tops.join(', ')}`).toBe(1)

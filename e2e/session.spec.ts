@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './journey.ts'
-import { registerNewcomer, shown, signIn, signOut, startWith, storedMember } from './entering.ts'
+import { registerNewcomer, shown, signIn, signOut, startWith, storageOf, storedMember } from './entering.ts'
 
-const storage = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+const stored = (page: Page) => expect.poll(() => storageOf(page))
 
 test('[S-routes] a new reader signs in, sees the intro once and comes home; the next start goes straight there', async ({
   page,
@@ -18,7 +18,7 @@ test('[S-routes] a new reader signs in, sees the intro once and comes home; the 
   await expect(shown(page).getByRole('heading', { level: 1, name: 'Важното идва навреме' })).toBeVisible()
   await page.getByRole('button', { name: 'Към новините' }).click()
   await expect(page).toHaveURL('/home')
-  expect(await storage(page)).toMatchObject({ tutorialComplete: 'true', userGroup: 'energo' })
+  await stored(page).toMatchObject({ tutorialComplete: 'true', userGroup: 'energo' })
   await page.goto('/')
   await expect(page).toHaveURL('/home')
 })
@@ -33,8 +33,8 @@ test('[S-push] on the web push is skipped with only a line in the console', asyn
   await page.getByRole('button', { name: 'Напред' }).click()
   await page.getByRole('button', { name: 'Към новините' }).click()
   await expect(page).toHaveURL('/home')
-  expect(lines.filter((line) => line.includes('Push'))).toHaveLength(1)
-  expect(await storage(page)).toMatchObject({ user: 'guest', tutorialComplete: 'true' })
+  await expect.poll(() => lines.filter((line) => line.includes('Push'))).toHaveLength(1)
+  await stored(page).toMatchObject({ user: 'guest', tutorialComplete: 'true' })
 })
 
 test('[S-logout] signing out ends at the sign-in with nothing left but tutorialComplete', async ({ page, request }) => {
@@ -44,28 +44,28 @@ test('[S-logout] signing out ends at the sign-in with nothing left but tutorialC
   await expect(page.getByText('Зареждане ...')).toBeVisible()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Зареждане ...')).toBeHidden()
-  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+  await stored(page).toEqual({ tutorialComplete: 'true' })
   await signIn(page, 'reader2@example.com')
   await expect(page).toHaveURL('/home')
-  expect(await storage(page)).toMatchObject({ userGroup: 'logistika' })
+  await stored(page).toMatchObject({ userGroup: 'logistika' })
 })
 
 test('[S-auth] a token past its expiry opens the sign-in and is cleared', async ({ page, request }) => {
-  const { token = '', ...stored } = await storedMember(request)
-  await startWith(page, { ...stored, token, authData: JSON.stringify({ token, tokenExpirationDate: Date.now() - 1 }) })
+  const { token = '', ...member } = await storedMember(request)
+  await startWith(page, { ...member, token, authData: JSON.stringify({ token, tokenExpirationDate: Date.now() - 1 }) })
   await page.goto('/home')
   await expect(page).toHaveURL('/auth')
-  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+  await stored(page).toEqual({ tutorialComplete: 'true' })
 })
 
 test('a sign-in that the server has ended leads to the sign-in with a sentence, once', async ({ page, request }) => {
-  const stored = await storedMember(request)
-  await startWith(page, stored)
-  await request.get('/api/auth/logout', { headers: { authorization: `Bearer ${stored['token']}` } })
+  const member = await storedMember(request)
+  await startWith(page, member)
+  await request.get('/api/auth/logout', { headers: { authorization: `Bearer ${member['token']}` } })
   await page.goto('/news')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Сесията ви изтече. Влезте отново.')).toHaveCount(1)
-  expect(await storage(page)).toEqual({ tutorialComplete: 'true' })
+  await stored(page).toEqual({ tutorialComplete: 'true' })
 })
 
 test('[S-storage] the app starts signed out where the storage throws or holds nonsense', async ({ page }) => {

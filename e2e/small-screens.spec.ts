@@ -34,6 +34,7 @@ test('the button of the sign-in and all buttons of the intro lie above the fold,
       await settled(page)
       for (const slide of [1, 2, 3]) {
         const buttons = shown(page).locator('.intro_foot button')
+        await expect(buttons.first()).toBeVisible()
         for (const button of await buttons.all()) await inSight(button, `${where}: slide ${slide}`)
         await buttons.first().evaluate((one) => one.scrollIntoView())
         if (slide < 3) await buttons.first().click()

@@ -96,7 +96,7 @@ const blank = (page: Page) =>
   })
 
 async function examine(page: Page, browser: CDPSession) {
-  expect(await blank(page)).toBeLessThanOrEqual(1)
+  await expect.poll(() => blank(page)).toBeLessThanOrEqual(1)
   await expectAccessible(page, { except: 'iframe' })
   expect(await faintControls(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -113,7 +113,7 @@ async function examine(page: Page, browser: CDPSession) {
     await page.setViewportSize({ width, height })
     // A chart takes its new width a frame after the window.
     await expect.poll(overhang).toBeLessThanOrEqual(0)
-    expect(await cut(page)).toEqual([])
+    await expect.poll(() => cut(page)).toEqual([])
   }
 
   await setLetters(browser, page, true)
@@ -122,7 +122,7 @@ async function examine(page: Page, browser: CDPSession) {
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await cut(page)).toEqual([])
+    await expect.poll(() => cut(page)).toEqual([])
   }
   await setLetters(browser, page, false)
 }

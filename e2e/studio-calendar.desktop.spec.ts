@@ -1,5 +1,6 @@
 import { countJob } from './clicks.ts'
 import { expect, test } from './journey.ts'
+import { unique } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 /** Day and hour by the browser's clock, such as 2026-11-20 and 10:00. */
@@ -13,7 +14,7 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   request,
 }) => {
   const editor = await programOf(request, 'editor@example.com')
-  const title = `Профилактика ${crypto.randomUUID().slice(0, 8)}`
+  const title = unique('Профилактика')
   const data = { title, category_id: 'safety', audience: { everyone: true, guests: false } }
   const { id } = await (await editor('/api/studio/news', { method: 'POST', data })).json()
   // Mid-week, so that the day before and after stand beside it.

@@ -64,6 +64,7 @@ test('an editor writes a whole item by keyboard, and sees it on the phone', asyn
   await textOf(page).locator('> p').last().click()
   await keyboard.type('Вижте ')
   await keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await keyboard.type('Контакти')
   await expect(page.getByRole('option', { name: 'Контакти' })).toBeVisible()
   await expectAccessible(page, { part: '[role=dialog]' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
+import { unique } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 const titles = (page: Page) => page.locator('.sortable_title')
@@ -51,11 +52,12 @@ test('categories are moved by keys, by the menu and by drag, for the readers at 
 test('a category is made with a cover that is uploaded on the spot, shown to guests, changed and deleted', async ({
   page,
 }) => {
+  const [first, second] = [unique('Паркинги'), unique('Паркинг и транспорт')]
   await enterStudio(page, '/categories')
   await page.getByRole('button', { name: 'Нова категория' }).click()
   await page.getByRole('button', { name: 'Добави' }).click()
   await expect(page.getByText('Въведете заглавие.')).toBeVisible()
-  await page.getByLabel('Заглавие', { exact: true }).fill('Паркинги')
+  await page.getByLabel('Заглавие', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Избери корица' }).click()
   const picker = page.getByRole('dialog', { name: 'Изберете снимка' })
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c8553d' } })
@@ -69,40 +71,41 @@ test('a category is made with a cover that is uploaded on the spot, shown to gue
   await page.getByRole('radio', { name: /Публично/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Добави' }).click()
-  await expect(titles(page).last()).toHaveText('Паркинги')
-  expect(await menuOf(page)).toContain('Паркинги')
+  await expect(titles(page).last()).toHaveText(first)
+  await expect.poll(() => menuOf(page)).toContain(first)
 
   await titles(page).last().click()
-  await page.getByLabel('Заглавие', { exact: true }).fill('Паркинг и транспорт')
+  await page.getByLabel('Заглавие', { exact: true }).fill(second)
   await page.getByRole('button', { name: 'Запази' }).click()
-  await expect(titles(page).last()).toHaveText('Паркинг и транспорт')
+  await expect(titles(page).last()).toHaveText(second)
 
   await titles(page).last().click()
   await page.getByRole('button', { name: 'Изтрий' }).click()
-  await expect(page.getByText('Паркинг и транспорт', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(second, { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Върни' }).last().click()
-  await expect(titles(page).last()).toHaveText('Паркинг и транспорт')
+  await expect(titles(page).last()).toHaveText(second)
   await titles(page).last().click()
   await page.getByRole('button', { name: 'Изтрий' }).click()
   await page.getByRole('button', { name: 'Затвори' }).last().click()
-  await expect.poll(() => menuOf(page)).not.toContain('Паркинг и транспорт')
+  await expect.poll(() => menuOf(page)).not.toContain(second)
 })
 
 test('whose category was changed meanwhile is told, and loses nothing of what he wrote', async ({ page, request }) => {
   const admin = await programOf(request, 'admin@example.com')
-  const made = await admin('/api/studio/categories', { method: 'POST', data: { category_title: 'Двама' } })
+  const [before, theirs, mine, both] = [unique('Двама'), unique('Чуждото'), unique('Моето'), unique('Общото')]
+  const made = await admin('/api/studio/categories', { method: 'POST', data: { category_title: before } })
   const { category_id: id, version } = await made.json()
   await enterStudio(page, '/categories')
-  await page.getByRole('button', { name: 'Редактирай „Двама“' }).click()
-  await page.getByLabel('Заглавие', { exact: true }).fill('Моето заглавие')
-  await admin(`/api/studio/categories/${id}`, { method: 'PATCH', data: { version, category_title: 'Чуждото' } })
+  await page.getByRole('button', { name: `Редактирай „${before}“` }).click()
+  await page.getByLabel('Заглавие', { exact: true }).fill(mine)
+  await admin(`/api/studio/categories/${id}`, { method: 'PATCH', data: { version, category_title: theirs } })
   await page.getByRole('button', { name: 'Запази' }).click()
   await expect(page.getByRole('alert')).toContainText('Някой промени категорията, докато пишехте.')
-  await expect(page.getByLabel('Заглавие', { exact: true })).toHaveValue('Моето заглавие')
+  await expect(page.getByLabel('Заглавие', { exact: true })).toHaveValue(mine)
   await page.getByRole('button', { name: 'Вземи новото' }).click()
-  await expect(page.getByLabel('Заглавие', { exact: true })).toHaveValue('Чуждото')
-  await page.getByLabel('Заглавие', { exact: true }).fill('Общото')
+  await expect(page.getByLabel('Заглавие', { exact: true })).toHaveValue(theirs)
+  await page.getByLabel('Заглавие', { exact: true }).fill(both)
   await page.getByRole('button', { name: 'Запази' }).click()
-  await expect(titles(page).last()).toHaveText('Общото')
+  await expect(titles(page).last()).toHaveText(both)
   await admin(`/api/studio/categories/${id}`, { method: 'DELETE' })
 })

@@ -54,11 +54,11 @@ test('a comment is written, reported, hidden by an editor, gone for readers, and
 
   await page.getByRole('button', { name: 'Върни' }).click()
   await expect(card(page, text)).toHaveCount(1)
-  expect(await seen()).toBe(true)
+  await expect.poll(seen).toBe(true)
   await card(page, text).getByRole('button', { name: 'Скрий' }).click()
   await page.getByRole('menuitem', { name: 'Обида или нападка' }).click()
   await expect(card(page, text)).toHaveCount(0)
-  expect(await seen()).toBe(false)
+  await expect.poll(seen).toBe(false)
   await page.getByRole('button', { name: /^Скрити/ }).click()
   await expect(card(page, text)).toContainText('Обида или нападка')
   await expect(page).toHaveURL(/state=hidden/)

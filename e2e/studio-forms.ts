@@ -1,7 +1,5 @@
 import { expect, type Page } from './journey.ts'
 
-export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
-
 /** The fields of a news item. */
 export const title = (page: Page) => page.getByRole('textbox', { name: 'Заглавие', exact: true })
 export const body = (page: Page) => page.locator('.ProseMirror').first()

@@ -3,7 +3,8 @@ import { startFakeFcm } from '../server/test/fake-fcm.ts'
 import { countJob } from './clicks.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
-import { compose, unique, writeNotification } from './studio-forms.ts'
+import { unique } from './entering.ts'
+import { compose, writeNotification } from './studio-forms.ts'
 import { enterStudio, expectAccessible, openStudio, programOf } from './studio.ts'
 
 const port = await freePort()

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
+import { unique } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 const picture = (width: number, height: number, background: string) =>
@@ -18,21 +19,22 @@ const upload = (page: Page, name: string) => page.locator('.media_upload', { has
 test('several files go up at once; the one that is refused says why, and the others go on', async ({
   page,
 }, testInfo) => {
+  const [dam, table] = [unique('Язовир Искър'), `${unique('Смени')}.csv`]
   await enterStudio(page, '/media')
   await expect(page.getByText(/Снимки до 25.MB/)).toBeVisible()
   const files = [
-    await jpeg('Язовир Искър.jpg'),
+    await jpeg(`${dam}.jpg`),
     fileOf('снимка.jpg', 'image/jpeg', Buffer.from('MZ\0\0program')),
     fileOf('лого.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     fileOf('скъсана.jpg', 'image/jpeg', (await picture(900, 900, '#b3261e')).subarray(0, 1500)),
     fileOf('огромна.jpg', 'image/jpeg', Buffer.alloc(26 * 1024 * 1024)),
-    fileOf('Смени.csv', 'text/csv', Buffer.from('име;смяна\n')),
+    fileOf(table, 'text/csv', Buffer.from('име;смяна\n')),
   ]
   // From the disk: on a slow machine 26 MB take longer through the browser's protocol than a test may.
   for (const { name, buffer } of files) writeFileSync(testInfo.outputPath(name), buffer)
   await chooser(page).setInputFiles(files.map(({ name }) => testInfo.outputPath(name)))
-  await expect(tile(page, 'Язовир Искър')).toBeVisible()
-  await expect(tile(page, 'Смени.csv')).toBeVisible()
+  await expect(tile(page, dam)).toBeVisible()
+  await expect(tile(page, table)).toBeVisible()
   await expect(upload(page, 'снимка.jpg')).toContainText('Такъв вид файл не се приема.')
   await expect(upload(page, 'лого.svg')).toContainText('Такъв вид файл не се приема.')
   await expect(upload(page, 'скъсана.jpg')).toContainText('Снимката е повредена')
@@ -86,19 +88,26 @@ test('files are dropped on the page and pasted into it', async ({ page }) => {
       },
       { type, name, bytes },
     )
-  await bring('drop', 'Пусната.jpg')
-  await expect(tile(page, 'Пусната')).toBeVisible()
-  await bring('paste', 'Поставена.jpg')
-  await expect(tile(page, 'Поставена')).toBeVisible()
+  for (const [how, title] of [
+    ['drop', unique('Пусната')],
+    ['paste', unique('Поставена')],
+  ] as const) {
+    await bring(how, `${title}.jpg`)
+    await expect(tile(page, title)).toBeVisible()
+  }
 })
 
 test('a picture is described, its point chosen by keys, found, replaced where it is shown, and deleted with a way back', async ({
   page,
   request,
 }) => {
+  const dam = unique('Водохващане')
+  const news = unique('Новото водохващане')
+  // By another form of its word.
+  const asked = dam.replace('Водохващане', 'водохващания')
   await enterStudio(page, '/media')
-  await chooser(page).setInputFiles([await jpeg('Водохващане.jpg', '#1d5cad')])
-  await tile(page, 'Водохващане').click()
+  await chooser(page).setInputFiles([await jpeg(`${dam}.jpg`, '#1d5cad')])
+  await tile(page, dam).click()
   await expect(page).toHaveURL(/open=/)
   const id = new URL(page.url()).searchParams.get('open') ?? ''
   await expect(page.getByText('Още никъде.')).toBeVisible()
@@ -128,7 +137,7 @@ test('a picture is described, its point chosen by keys, found, replaced where it
   const made = await editor('/api/studio/news', {
     method: 'POST',
     data: {
-      title: 'Новото водохващане',
+      title: news,
       category_id: 'health',
       cover_id: id,
       cover_alt: 'Стена',
@@ -140,7 +149,7 @@ test('a picture is described, its point chosen by keys, found, replaced where it
   expect((await editor(`/api/studio/news/${item}/publish`, { method: 'POST', data: {} })).status()).toBe(200)
 
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Новото водохващане' })).toBeVisible()
+  await expect(page.getByRole('link', { name: news })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Изтрий' })).toBeDisabled()
   await page
     .getByRole('region', { name: 'Замени' })
@@ -157,16 +166,16 @@ test('a picture is described, its point chosen by keys, found, replaced where it
 
   await editor(`/api/studio/news/${item}/unpublish`, { method: 'POST', data: {} })
   expect((await editor(`/api/studio/news/${item}`, { method: 'DELETE' })).status()).toBe(204)
-  await page.goto('/studio/media?q=водохващания')
-  await tile(page, 'Водохващане').click()
+  await page.goto(`/studio/media?q=${asked}`)
+  await tile(page, dam).click()
   await page.getByRole('button', { name: 'Изтрий' }).click()
-  await expect(tile(page, 'Водохващане')).toHaveCount(0)
+  await expect(tile(page, dam)).toHaveCount(0)
   await page.getByRole('button', { name: 'Върни' }).click()
-  await expect(tile(page, 'Водохващане')).toBeVisible()
+  await expect(tile(page, dam)).toBeVisible()
 
-  await tile(page, 'Водохващане').click()
+  await tile(page, dam).click()
   await page.getByRole('button', { name: 'Изтрий' }).click()
-  await expect(tile(page, 'Водохващане')).toHaveCount(0)
-  await page.goto('/studio/media?q=водохващания')
-  await expect(page.getByText('Няма съвпадение за „водохващания“')).toBeVisible()
+  await expect(tile(page, dam)).toHaveCount(0)
+  await page.goto(`/studio/media?q=${asked}`)
+  await expect(page.getByText(`Няма съвпадение за „${asked}“`)).toBeVisible()
 })

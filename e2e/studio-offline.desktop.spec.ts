@@ -23,7 +23,7 @@ test('what is written without a network is kept, outlives a page that dies, and 
   await expect(note).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Запазено /)).toBeVisible()
-  expect(await titleThere()).toBe('Смяна без мрежа')
+  await expect.poll(titleThere).toBe('Смяна без мрежа')
 
   await context.setOffline(true)
   await title.fill('Смяна, писана във влака')

@@ -41,6 +41,7 @@ test('a translation stands beside its original, pair by pair, and says what it l
   await page.getByRole('button', { name: '3 непреведени части' }).click()
   // A place was made for the list behind its heading, and there one writes.
   await expect(english.locator('h2 + ul')).toHaveCount(1)
+  await expect(english.first()).toBeFocused()
   await page.keyboard.type('The first shift begins at 6:00')
   await expect(english.locator('ul')).toContainText('The first shift')
   await page.getByRole('button', { name: 'Копирай структурата' }).click()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from './journey.ts'
+import { unique } from './entering.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Търсене и команди' })
@@ -17,7 +18,7 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   request,
 }) => {
   const editor = await programOf(request, 'editor@example.com')
-  const title = `Ремонт на портала ${crypto.randomUUID().slice(0, 8)}`
+  const title = unique('Ремонт на портала')
   const draft = await editor('/api/studio/news', { method: 'POST', data: { title, category_id: 'safety' } })
   expect(draft.status()).toBe(201)
   const { id } = await draft.json()
@@ -68,6 +69,8 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   // An act.
   await openPalette(page)
   await page.keyboard.type('Нова нов')
+  await expect(offered(page, 'Табло')).toBeHidden()
+  await expect(offered(page, /^Нова новина/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/studio\/news\/new$/)
   await editor(`/api/studio/news/${id}`, { method: 'DELETE' })

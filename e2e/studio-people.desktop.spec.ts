@@ -47,10 +47,9 @@ test('an administrator imports a list, mends it, and suspends somebody, who is o
   expect((await rumyana('/api/profile')).status()).toBe(200)
 
   await page.getByLabel('Име, имейл, номер или длъжност').fill(mail)
-  await page
-    .getByRole('rowheader', { name: /Румяна Внесена/ })
-    .getByRole('button')
-    .click()
+  const row = page.getByRole('rowheader', { name: /Румяна Внесена/ })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button').click()
   await page.getByRole('button', { name: 'Спри достъпа' }).click()
   await expect(page.getByText('Достъпът на Румяна Внесена е спрян')).toBeVisible()
   await expect.poll(async () => (await rumyana('/api/profile')).status()).toBe(401)

@@ -1,6 +1,6 @@
 import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
-import { registerMember } from './entering.ts'
+import { registerMember, unique } from './entering.ts'
 import { body, savedId, title } from './studio-forms.ts'
 import { enterStudio, programOf } from './studio.ts'
 
@@ -46,7 +46,7 @@ test('a must-read is confirmed, changed, asked again with what has changed, and 
   const { email, password } = await registerMember(request)
   const reader = await programOf(request, email, password)
   await enterStudio(page, '/news/new')
-  await title(page).fill('Работа с газ')
+  await title(page).fill(unique('Работа с газ'))
   await page.getByLabel('Категория').selectOption({ label: 'Безопасност' })
   await page.getByRole('radio', { name: /Всички служители/ }).check()
   await page.getByRole('switch', { name: /Изисква потвърждение/ }).check()

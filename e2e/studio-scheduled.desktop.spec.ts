@@ -1,7 +1,8 @@
 import { expect, test } from './journey.ts'
 import { freePort } from '../tools/postgres.mjs'
 import { openOwnHouse } from './own-house.ts'
-import { body, compose, savedId, title, unique, writeNotification } from './studio-forms.ts'
+import { unique } from './entering.ts'
+import { body, compose, savedId, title, writeNotification } from './studio-forms.ts'
 import { enterStudio, programOf } from './studio.ts'
 
 const port = await freePort()

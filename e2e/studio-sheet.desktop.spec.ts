@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { countClicks, countJob, jobs } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
-import { savedId, title, unique } from './studio-forms.ts'
+import { unique } from './entering.ts'
+import { savedId, title } from './studio-forms.ts'
 import { enterStudio, expectAccessible, makeEditor, openStudio, ownPassword, programOf } from './studio.ts'
 
 const png = () =>
@@ -82,7 +83,7 @@ test('a short item with a picture, one group and a push takes six presses from t
     const { items } = await (await reader('/api/notifications?limit=100')).json()
     return items.filter(({ link }: { link: string }) => link === `/news/${id}`).length
   }
-  expect([await toldOf(right), await toldOf(wrong)]).toEqual([1, 0])
+  await expect.poll(async () => [await toldOf(right), await toldOf(wrong)]).toEqual([1, 0])
   const item = await (await right(`/api/news/${id}`)).json()
   expect(item).toMatchObject({ title: name, summary: 'Отворен е от днес.', category: { category_id: 'health' } })
   expect(item.cover).not.toBeNull()

@@ -1,6 +1,6 @@
 import { countJob } from './clicks.ts'
 import { expect, type Page, test } from './journey.ts'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, startWith, unique } from './entering.ts'
 import { enterStudio, expectAccessible, programOf } from './studio.ts'
 
 // Among the longest and the last: in one worker they would keep the others waiting at the end.
@@ -33,7 +33,7 @@ const option = (page: Page, number: number) => page.getByLabel(`Отговор $
 
 /** Two questions, of which the second is asked of some alone. */
 async function writeWithLogic(page: Page) {
-  await page.getByLabel('Заглавие на анкетата').fill('Обядът')
+  await page.getByLabel('Заглавие на анкетата').fill(unique('Обядът'))
   await page.getByRole('button', { name: 'Един отговор' }).click()
   await page.getByLabel('Въпрос', { exact: true }).fill('Колко често обядвате в стола?')
   await option(page, 1).fill('Всеки ден')
@@ -157,6 +157,7 @@ for (const [template, mode] of [
     await enterStudio(page, '/surveys')
     const isDone = await countJob(page, 'pulse')
     const id = await goOn(page, template)
+    await page.getByLabel('Заглавие на анкетата').fill(unique('Питаме'))
     await publishForAll(page)
     await isDone()
     const reader = await programOf(request, 'reader@example.com')

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from './journey.ts'
-import { quiet, shown, startWith, storedMember } from './entering.ts'
+import { quiet, shown, startWith, storedMember, unique } from './entering.ts'
 import { enterStudio, expectAccessible, openStudio, programOf } from './studio.ts'
 
 /** Without ffmpeg the studio says so, which server and component tests walk. */
@@ -37,7 +37,8 @@ if (hasMaker) {
     request,
   }, testInfo) => {
     const editor = await programOf(request, 'editor@example.com')
-    const data = { title: 'Обиколка на новия цех', category_id: 'safety', audience: { everyone: true, guests: false } }
+    const [name, tour] = [unique('Новият цех'), unique('Обиколка на новия цех')]
+    const data = { title: tour, category_id: 'safety', audience: { everyone: true, guests: false } }
     const { id } = await (await editor('/api/studio/news', { method: 'POST', data })).json()
     await enterStudio(page, `/news/${id}`)
     await textOf(page).click()
@@ -59,21 +60,21 @@ if (hasMaker) {
     await page.getByRole('button', { name: 'Качи видео или избери от библиотеката' }).click()
     const picker = page.getByRole('dialog', { name: 'Изберете видео' })
     const buffer = makeFilm(testInfo.outputPath('film.mp4'))
-    await picker.locator('input[type=file]').setInputFiles([{ name: 'Новият цех.mp4', mimeType: 'video/mp4', buffer }])
+    await picker.locator('input[type=file]').setInputFiles([{ name: `${name}.mp4`, mimeType: 'video/mp4', buffer }])
     await picker.getByRole('button', { name: 'Избери', exact: true }).click()
-    expect(parts).toEqual(['0', '1', '1'])
+    await expect.poll(() => parts).toEqual(['0', '1', '1'])
     const block = textOf(page).locator('[data-node-view-wrapper]')
-    await expect(block.getByRole('textbox', { name: 'Заглавие на видеото' })).toHaveValue('Новият цех')
+    await expect(block.getByRole('textbox', { name: 'Заглавие на видеото' })).toHaveValue(name)
     await expect(block).toContainText('0:03')
     await expect(block).toContainText('Без субтитри')
-    await expect(page.getByText('Видеото „Новият цех“ няма субтитри.')).toBeVisible()
+    await expect(page.getByText(`Видеото „${name}“ няма субтитри.`)).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('editor.png') })
     const body = async () => JSON.stringify((await (await editor(`/api/studio/news/${id}`)).json()).body)
     await expect.poll(body).toContain('"film"')
 
     await openStudio(page, '/media?kind=video')
-    await page.locator('.media_grid button', { hasText: 'Новият цех' }).first().click()
-    const drawer = page.getByRole('dialog', { name: 'Новият цех' })
+    await page.locator('.media_grid button', { hasText: name }).click()
+    const drawer = page.getByRole('dialog', { name })
     const captions = {
       name: 'цех.srt',
       mimeType: 'application/x-subrip',
@@ -91,7 +92,7 @@ if (hasMaker) {
     reader.on('request', (sent) => asked.push(sent.url()))
     await startWith(reader, await storedMember(request))
     await reader.goto(`/news/${id}`)
-    const play = shown(reader).getByRole('button', { name: /^Пусни видеото „Новият цех“, 0:03/ })
+    const play = shown(reader).getByRole('button', { name: new RegExp(`^Пусни видеото „${name}“, 0:03`) })
     await expect(play).toBeVisible()
     await quiet(reader)
     await reader.screenshot({ path: testInfo.outputPath('still.png') })

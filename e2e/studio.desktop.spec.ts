@@ -9,6 +9,7 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()
   await expectAccessible(page)
 
+  await expect(page.getByLabel('Имейл или потребителско име')).toBeFocused()
   await page.keyboard.type('editor@example.com')
   await page.keyboard.press('Tab')
   await page.keyboard.type(process.env['SAMPLE_PASSWORD'] ?? '')
@@ -26,6 +27,7 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   // Other journeys write news meanwhile; this one is the demo's own.
   const first = 'Сбогом на пластмасовите вилици'
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(first)
   await expect(titles.first()).toHaveText(first)
   await page.reload()

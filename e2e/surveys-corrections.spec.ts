@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { registerMember, shown, startWith } from './entering.ts'
+import { expect, type Locator, test } from './journey.ts'
+import { registerMember, shown, startWith, unique } from './entering.ts'
 import { programOf } from './studio.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,7 +13,13 @@ test('a survey corrected while it is answered says what was corrected, keeps the
 }) => {
   const editor = await programOf(request, 'editor@example.com')
   const audience = { everyone: true, guests: false }
-  const data = { title: 'Обядът', mode: 'named', questions: [question], audience, results_visible: 'after_answer' }
+  const data = {
+    title: unique('Обядът'),
+    mode: 'named',
+    questions: [question],
+    audience,
+    results_visible: 'after_answer',
+  }
   const { id } = await (await editor('/api/studio/surveys', { method: 'POST', data })).json()
   const published = await (await editor(`/api/studio/surveys/${id}/publish`, { method: 'POST', data: {} })).json()
 
@@ -32,10 +38,15 @@ test('a survey corrected while it is answered says what was corrected, keeps the
 
   // Whether the correction or the answer comes first: the reader is told, and nothing of what he said is lost.
   const told = shown(page).getByText(reason)
-  if (!(await told.isVisible())) await press('Изпрати')
-  await expect(told).toBeVisible()
-  if (await shown(page).getByRole('button', { name: 'Продължи' }).isVisible()) await press('Продължи')
-  await expect(shown(page).getByRole('button', { name: 'Промени: Обядвахте ли в стола?' })).toBeVisible()
+  const button = (name: string) => shown(page).getByRole('button', { name, exact: true })
+  const goOn = async (name: string, until: Locator) => {
+    await expect(async () => {
+      if (!(await until.isVisible())) await button(name).click({ timeout: 1000 })
+      await expect(until).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 60_000 })
+  }
+  await goOn('Изпрати', told)
+  await goOn('Продължи', button('Промени: Обядвахте ли в стола?'))
   await press('Изпрати')
   await expect(shown(page).getByRole('heading', { name: 'Благодарим за мнението!' })).toBeVisible()
   await expect(shown(page).getByText(/^Да: 100\s?%, вашият избор$/)).toBeAttached()

@@ -13,7 +13,7 @@ const next = (page: Page) => press(page, 'Напред')
 /** A ballot leaves up to twenty seconds after its ticket. */
 const thanked = (page: Page) =>
   expect(shown(page).getByRole('heading', { level: 1, name: 'Благодарим за мнението!' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 
 async function begin(page: Page, id: string) {

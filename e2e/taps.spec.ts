@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from './journey.ts'
-import { settled, shown, startWith, storedMember } from './entering.ts'
+import { settled, shown, startWith, storedMember, withoutLive } from './entering.ts'
 import { tapPoint } from './finger.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,6 +25,8 @@ test('a finger opens a row or a card wherever it touches it: picture, facts, whi
   page,
   request,
 }) => {
+  // What other journeys publish meanwhile would move the rows from under the finger.
+  await withoutLive(page)
   await startWith(page, await storedMember(request))
   for (const { path, where, down = 0.5 } of places) {
     await page.goto(path)

@@ -57,8 +57,10 @@ test('a leader sees who has not joined, lets them in on the spot, and the list s
   const sheet = page.getByRole('dialog', { name: 'Още не са влезли' })
   const more = sheet.getByRole('button', { name: 'Зареди още' })
   const invite = sheet.getByRole('button', { name: 'Покани Стоянка Колева' })
-  await expect(sheet.getByRole('listitem').first()).toBeVisible()
-  while ((await invite.count()) === 0) await more.tap()
+  await expect(async () => {
+    if (!(await invite.isVisible())) await more.tap({ timeout: 1000 })
+    await expect(invite).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await expectFitting(page, 'dialog[open]')
   await invite.tap()
   const given = page.getByRole('dialog', { name: 'Покана' })

@@ -9,6 +9,7 @@ import { deviceStore } from '../src/platform/device-store.ts'
 import { startNetwork } from '../src/platform/network.ts'
 import { queryClient } from '../src/platform/queries.ts'
 import { type StorageName, storage } from '../src/platform/storage.ts'
+import { clearDrafts } from '../src/session/drafts.ts'
 import { restoreSession } from '../src/session/session.ts'
 import { setLanguage } from '../src/texts/index.ts'
 import { closeToast, shownToasts } from '../src/ui/toasts.ts'
@@ -106,6 +107,7 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
     })
     vi.spyOn(deviceStore, 'clear').mockImplementation(async () => drawer.clear())
     queryClient.clear()
+    clearDrafts()
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
     await enterAs({})
     drawer.clear()

@@ -6,9 +6,11 @@ import { addCategory, addComment, addNews } from '../../../server/test/content.t
 import { openDevice } from '../../test/device.tsx'
 import { ArticlePage } from '../news/ArticlePage.tsx'
 import { paths } from '../paths.ts'
+import { deviceStore } from '../platform/device-store.ts'
 import { queryClient } from '../platform/queries.ts'
 import { setLanguage } from '../texts/index.ts'
 import { ToastHost } from '../ui/Toast.tsx'
+import { freeDrafts } from './draft.ts'
 
 const { world, calls, drawer, enterAs, signInAs, setConnected, show: showOn } = await openDevice()
 const pages = (
@@ -235,6 +237,24 @@ describe('a comment', () => {
     expect((await field()).value).toBe('')
     await become('maria')
     await waitFor(async () => expect((await field()).value).toBe('Веднага'))
+  })
+
+  test('that is begun stays beside what an answer to something gone has left, whatever is known first', async () => {
+    show()
+    await screen.findByText('Още няма коментари. Напишете първия.')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await write('Недописан')
+    // As a sign-in that ends: the device is empty, and the app still knows.
+    cleanup()
+    queryClient.clear()
+    drawer.clear()
+    drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
+    const tell = holdStanding()
+    show()
+    await waitFor(async () => expect((await field()).value).toBe('За изчезналия'))
+    await tell()
+    await waitFor(async () => expect((await field()).value).toBe('Недописан\n\nЗа изчезналия'))
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'Недописан\n\nЗа изчезналия' })
   })
 
   test('that was to be sent before it was known who writes is a draft of theirs again', async () => {
@@ -520,6 +540,23 @@ describe('a talk', () => {
     await waitFor(async () => expect((await field()).value).toBe('За изчезналия'))
     await waitFor(() => expect(drawer.has('comment bus gone')).toBe(false))
     expect(drawer.get('comment bus asked')).toMatchObject({ text: 'Още пиша' })
+  })
+
+  test('that two lists miss at once leaves the words there once', async () => {
+    drawer.set('comment bus gone', { text: 'За изчезналия', key: 'k2' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    vi.spyOn(deviceStore, 'remove').mockImplementation(async (name) => {
+      await held
+      drawer.delete(name)
+    })
+    const first = freeDrafts('bus', () => false)
+    await waitFor(() => expect(drawer.has('comment bus')).toBe(true))
+    const second = freeDrafts('bus', () => false)
+    for (let turns = 0; turns < 10; turns++) await new Promise((next) => setTimeout(next))
+    release()
+    await Promise.all([first, second])
+    expect(drawer.get('comment bus')).toMatchObject({ text: 'За изчезналия' })
+    expect(drawer.has('comment bus gone')).toBe(false)
   })
 
   test('is answered without a signal, and the answer waits inside it', async () => {

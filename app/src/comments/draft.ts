@@ -1,5 +1,6 @@
 import { newKey } from '@megdan/kit/new-key'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { alone } from '../platform/alone.ts'
 import { deviceStore } from '../platform/device-store.ts'
 import { cacheOwner, draft as drafts } from '../session/index.ts'
 
@@ -41,7 +42,8 @@ const joined = (parts: readonly Draft[]): Draft | undefined =>
 
 type Restored = { news: string; answers?: string; text: string; key?: string }
 
-const listeners = new Set<(name: string, draft: Draft) => void>()
+/** Told of what is written again, and of what lay on the device until then and is in it. */
+const listeners = new Set<(name: string, draft: Draft, before: Draft | undefined) => void>()
 
 /**
  * Words that were to be sent are being written again, before whatever else is. They may have reached the server under
@@ -50,23 +52,27 @@ const listeners = new Set<(name: string, draft: Draft) => void>()
 export async function restoreDraft({ news, answers, text, key }: Restored) {
   const name = nameOf(news, answers)
   const before = await deviceStore.get(name)
-  const others = isDraft(before) && before.text.trim() !== '' ? [before] : []
-  const draft = joined([{ text, key: key ?? newKey() }, ...others])
+  const other = isDraft(before) && before.text.trim() !== '' ? before : undefined
+  const draft = joined([{ text, key: key ?? newKey() }, ...(other ? [other] : [])])
   if (!draft) return
   await deviceStore.set(name, draft)
-  for (const tell of listeners) tell(name, draft)
+  for (const tell of listeners) tell(name, draft, other)
 }
 
-/** Drafts of answers to what is here no more are words of their own: nobody would find them again. */
-export async function freeDrafts(news: string, isThere: (comment_id: string) => boolean): Promise<void> {
-  const start = `${nameOf(news, undefined)} `
-  for (const name of await deviceStore.names()) {
-    if (!name.startsWith(start) || isThere(name.slice(start.length))) continue
-    const before = await deviceStore.get(name)
-    if (isDraft(before)) await restoreDraft({ news, text: before.text.trim() })
-    await deviceStore.remove(name)
-  }
-}
+/**
+ * Drafts of answers to what is here no more are words of their own: nobody would find them again. One after the other:
+ * of two lists that come at once, here or in another tab, each would bring them there.
+ */
+export const freeDrafts = (news: string, isThere: (comment_id: string) => boolean): Promise<void> =>
+  alone('comments-freed', async () => {
+    const start = `${nameOf(news, undefined)} `
+    for (const name of await deviceStore.names()) {
+      if (!name.startsWith(start) || isThere(name.slice(start.length))) continue
+      const before = await deviceStore.get(name)
+      if (isDraft(before)) await restoreDraft({ news, text: before.text.trim() })
+      await deviceStore.remove(name)
+    }
+  })
 
 /**
  * A comment that is being written: on the device until the server has it. A sign-in that ends in the middle clears the
@@ -75,41 +81,47 @@ export async function freeDrafts(news: string, isThere: (comment_id: string) => 
 export function useDraft(id: string, owner: string | undefined, answers?: string) {
   const name = nameOf(id, answers)
   const [draft, setDraft] = useState<Draft>({ text: '', key: newKey() })
-  const touched = useRef(false)
+  const touched = useRef<'written' | 'restored'>(undefined)
+  // What is sent began before it was known who writes, and ends after that.
+  const known = useRef<string>(undefined)
+  const ownName = (own: string) => `${name} ${own}`
+  const keepFor = (own: string, what: Draft) => drafts.set(ownName(own), what.text === '' ? undefined : what)
+  const put = (next: Draft, how: 'written' | 'restored' = 'written') => {
+    touched.current = how
+    setDraft(next)
+    if (known.current !== undefined) keepFor(known.current, next)
+    void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
+  }
+  const restored = useEffectEvent((next: Draft, before: Draft | undefined) => {
+    // What stands here may not lie on the device: a sign-in that ended has cleared it.
+    const isMore = draft.text.trim() !== '' && draft.text !== before?.text
+    put(joined(isMore ? [next, draft] : [next]) ?? next, touched.current ?? 'restored')
+  })
   useEffect(() => {
     let stopped = false
     void deviceStore.get(name).then((before) => {
       if (!stopped && !touched.current && isDraft(before)) setDraft(before)
     })
-    const restored = (what: string, own: Draft) => what === name && setDraft(own)
-    listeners.add(restored)
+    const hear = (what: string, next: Draft, before: Draft | undefined) => what === name && restored(next, before)
+    listeners.add(hear)
     return () => {
       stopped = true
-      listeners.delete(restored)
+      listeners.delete(hear)
     }
   }, [name])
-  // What is sent began before it was known who writes, and ends after that.
-  const known = useRef<string>(undefined)
-  const ownName = (own: string) => `${name} ${own}`
-  const keepFor = (own: string, what: Draft) => drafts.set(ownName(own), what.text === '' ? undefined : what)
-  const put = (next: Draft) => {
-    touched.current = true
-    setDraft(next)
-    if (known.current !== undefined) keepFor(known.current, next)
-    void (next.text === '' ? deviceStore.remove(name) : deviceStore.set(name, next))
-  }
   const bringBack = useEffectEvent((own: string) => {
     ascribeHanded(own)
     // Written before it was known who writes.
-    if (touched.current) return keepFor(own, draft)
+    if (touched.current === 'written') return keepFor(own, draft)
+    const here = touched.current === 'restored' ? [draft] : []
     const lost = listHanded().filter(
       (each) => each.name === name && each.owner === own && each.sign_in !== cacheOwner(),
     )
     const before = drafts.get(ownName(own))
-    const kept = isDraft(before) && !lost.some(({ key }) => key === before.key) ? [before] : []
-    const all = joined([...lost.map(({ text, key }) => ({ text, key })), ...kept])
+    const kept = isDraft(before) && ![...lost, ...here].some(({ key }) => key === before.key) ? [before] : []
+    const all = joined([...lost.map(({ text, key }) => ({ text, key })), ...kept, ...here])
     if (!all) return
-    if (lost.length === 0) return setDraft(all)
+    if (lost.length + here.length === 0) return setDraft(all)
     put(all)
     for (const { key } of lost) forgetHanded(key)
   })

@@ -20,11 +20,18 @@ function open(name: string) {
 }
 /** The button of the browser knows nothing of what a page does to its own functions. */
 const press = () => History.prototype.go.call(history, -1)
-/** What the browser was asked for has happened: the address stands, and nothing moves any more. */
+/**
+ * What the browser was asked for has happened: the address stands, and nothing moves any more. A step of the history is
+ * a turn of the loop, of which a busy machine takes its time for each.
+ */
 const arrived = async (path: string, depth = 0) => {
-  await expect.poll(() => [location.pathname, history.state?.over ?? 0]).toEqual([path, depth])
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  expect([location.pathname, history.state?.over ?? 0]).toEqual([path, depth])
+  const here = () => [location.pathname, history.state?.over ?? 0]
+  const stands = async () => {
+    for (let turns = 0; turns < 25 && String(here()) === String([path, depth]); turns++)
+      await new Promise((next) => setTimeout(next))
+    return here()
+  }
+  await expect.poll(stands).toEqual([path, depth])
 }
 
 const hear = () => heard.push(location.pathname)

@@ -19,8 +19,10 @@ afterEach(() => {
       vi.runAllTimers()
     }
   })
-  vi.useRealTimers()
   cleanup()
+  // A dialog that goes stops second taps for a moment.
+  vi.runAllTimers()
+  vi.useRealTimers()
 })
 
 function show(request: ToastRequest) {
@@ -192,6 +194,40 @@ it('closes by a tap beside it, unless the question must be answered', () => {
   openSheet(true)
   fireEvent.click(screen.getByRole('dialog'))
   expect(screen.queryByText('Системен')).not.toBeNull()
+})
+
+it('stays open under the second press of a double one that opened it, which presses nothing in it either', () => {
+  const inside = vi.fn()
+  function Asking() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Прочетох и разбрах</button>
+        <Sheet open={open} onClose={() => setOpen(false)} title="Наистина ли" closeLabel="Затвори">
+          <button onClick={inside}>Да</button>
+        </Sheet>
+      </>
+    )
+  }
+  render(<Asking />)
+  const tap = (place: Element, detail: number, pointerType: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+    act(() => void place.dispatchEvent(Object.assign(event, { pointerType })))
+  }
+  tap(screen.getByText('Прочетох и разбрах'), 1, 'touch')
+  const sheet = screen.getByRole('dialog')
+  tap(sheet, 2, 'mouse')
+  tap(sheet, 1, 'touch')
+  tap(screen.getByText('Да'), 2, 'touch')
+  expect(screen.queryByText('Да')).not.toBeNull()
+  expect(inside).not.toHaveBeenCalled()
+  // Whoever is quick is no second press: keys count nothing, and a first press inside is one.
+  tap(screen.getByText('Да'), 1, 'touch')
+  tap(screen.getByText('Да'), 0, '')
+  expect(inside).toHaveBeenCalledTimes(2)
+  pass(400)
+  tap(sheet, 1, 'touch')
+  expect(screen.queryByText('Да')).toBeNull()
 })
 
 function openInPage(firm: boolean) {
