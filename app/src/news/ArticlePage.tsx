@@ -237,6 +237,8 @@ export function ArticlePage() {
   const isDrawn = useDeferredValue(article !== undefined, false)
   const isDrawnBelow = useDeferredValue(isDrawn, false)
   const drawn = isDrawn ? article : undefined
+  // What was there from the beginning needs no grey place before it is drawn.
+  const [hasWaited] = useState(article === undefined)
   const { isRead, markRead } = useMarks()
   const inSight = useInSight()
   const text = useRef<HTMLElement>(null)
@@ -291,12 +293,12 @@ export function ArticlePage() {
         )}
         {article && <OfflineNote updatedAt={dataUpdatedAt} error={failure} />}
         {article && <CheckNote article={article} />}
-        {article ? (
-          isDrawn && <ArticleText article={article} />
-        ) : failure ? (
+        {drawn ? (
+          <ArticleText article={drawn} />
+        ) : !article && failure ? (
           <NoText error={failure} retry={refetch} />
         ) : (
-          <TextSkeleton headless={awaited} />
+          hasWaited && <TextSkeleton headless={awaited} />
         )}
         {goOn && (
           <div ref={way} className={css.goOn}>

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { bareAddress, news } from '@megdan/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
@@ -121,6 +121,8 @@ test('where a phone keeps no files none are offered, and a picture that cannot b
   expect(await screen.findByText(/12 декември, 16:00/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /добави в календара/ })).toBeNull()
 
+  // What the page still asks for gets no picture for an answer.
+  cleanup()
   vi.stubGlobal('fetch', async () => new Response(new Blob(['да'], { type: 'image/webp' })))
   const said = () => shownToasts().map(({ text }) => text)
   await savePicture(image)

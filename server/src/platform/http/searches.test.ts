@@ -102,8 +102,9 @@ test('searches come one after the other, with time for everybody else in between
 test('guests who search two hundred things at once leave the feed to everybody else, and the last are turned away', async () => {
   const { run } = world.house.searches
   const guest = { reader: { kind: 'guest' } } as Asker
-  // How many may wait follows from how long searches take: after one that took long it is less than two hundred.
-  await run(guest, () => setTimeout(150))
+  // How many may wait follows from how long searches take: after one that took long it is less than two hundred. With
+  // its rest it is counted once the next one begins.
+  for (let at = 0; at < 2; at++) await run(guest, () => setTimeout(150))
   // None ends before enough have come.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const before = run(guest, () => held)

@@ -263,7 +263,11 @@ describe('the first answer', () => {
         { value: 'never', count: 1 },
       ],
     })
-    const versions = await world.db.select().from(surveyVersion).where(eq(surveyVersion.survey_id, id))
+    const versions = await world.db
+      .select()
+      .from(surveyVersion)
+      .where(eq(surveyVersion.survey_id, id))
+      .orderBy(surveyVersion.version)
     expect(versions.map(({ wording }) => wording.questions[0]?.title)).toEqual([often.title, corrected.title])
   })
 
