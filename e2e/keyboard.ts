@@ -190,6 +190,18 @@ const unreached = (page: Page, isWhole: boolean) =>
     })
   }, isWhole)
 
+/** Rows are drawn a frame after the focus has scrolled to them, and a busy browser draws none for long: who goes on then leaves the list. */
+const rowsDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    const row = document.activeElement?.closest('article')
+    const isLast = () => {
+      const rows = [...(row?.closest('.ion-content-scroll-host')?.querySelectorAll('article') ?? [])]
+      return rows.length > 3 && rows.at(-1) === row
+    }
+    for (let frames = 0; frames < 20 && isLast(); frames++)
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((later) => setTimeout(later, 100))])
+  })
+
 /** How far a walk goes at most: rows of a list are all alike. */
 const farthest = 120
 
@@ -200,6 +212,7 @@ async function walkOnce(page: Page): Promise<{ steps: number; faults: string[] }
   await fromTheBeginning(page)
   await takeStep(page)
   for (; steps < farthest; steps++) {
+    await rowsDrawn(page)
     await page.keyboard.press('Tab')
     const { before, at, cut } = await takeLastingStep(page)
     if (!at) break
