@@ -120,6 +120,24 @@ test('a file of the app that does not come is said, with a way to try again', as
   await expect(shown(page).locator('h1')).toHaveText('Добре дошли')
 })
 
+test('what was shared and comes late does not cover what is said of a file that did not come', async ({ page }) => {
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/\/api\/news\/solaren-park-pleven\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await startWith(page, guest)
+  await open(page, '/news/solaren-park-pleven')
+  await expect(first(page).getByRole('alert')).toBeVisible()
+  const answered = page.waitForResponse(/\/api\/news\/solaren-park-pleven\?/)
+  bring()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 100)))
+  await expect(first(page)).toHaveClass('failed')
+})
+
 test('the news is asked for once, before the app is there, and nothing of the page is refused by its policy', async ({
   page,
 }) => {

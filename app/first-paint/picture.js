@@ -91,7 +91,7 @@
   }
   /** What was shared, as its page will begin; where it has no picture the logo stays. @param {Shown} shown */
   const showShared = (shown) => {
-    if (!isOurs(shown.cover?.url)) return begin()
+    if (first.className !== 'plain' || !isOurs(shown.cover?.url)) return begin()
     show(isSurvey ? 'survey' : 'article')
     fill(shown)
   }
