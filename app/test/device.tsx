@@ -49,6 +49,13 @@ function Moves({ children }: { children: ReactNode }) {
   )
 }
 
+/** A toast stands a moment longer than it is asked to: the next test would see it. */
+const toastsGone = () =>
+  vi.waitFor(() => {
+    for (const { id } of shownToasts()) closeToast(id)
+    if (shownToasts().length > 0) throw new Error('A toast does not go.')
+  })
+
 /** A reader's device before the whole server in memory: empty at the start of each test, and cleared up after it. */
 export async function openDevice(options: Parameters<typeof startWorld>[0] = {}) {
   await startNetwork()
@@ -115,7 +122,6 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
   })
   afterEach(async () => {
     cleanup()
-    for (const { id } of shownToasts()) closeToast(id)
     setConnected(true)
     await setLanguage('bg')
     vi.useRealTimers()
@@ -123,6 +129,7 @@ export async function openDevice(options: Parameters<typeof startWorld>[0] = {})
     vi.restoreAllMocks()
     // A late answer would bring the news of this test into the next one.
     await Promise.allSettled(underway)
+    await toastsGone()
   })
 
   return {
