@@ -81,7 +81,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const hasTabs = useHasTabs(pathname)
   const tabbed = framed && !rail && (hasTabs || !matches(whole, pathname))
   return (
-    <div id={id} className={names(css.frame, framed && css.withRail, tabbed && css.withTabs)}>
+    <div id={id} className={names('fill', framed && css.withRail, tabbed && css.withTabs)}>
       <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
         {shell.skip}
       </button>
@@ -103,7 +103,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
       {/* The page in view is the main landmark: Ionic says so on its content. */}
       <div className={css.stage}>
         {children}
-        <ArrivingMark className={css.arriving} />
+        <ArrivingMark className={`fill ${css.arriving}`} />
       </div>
       {tabbed && (
         <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>

@@ -48,7 +48,7 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
               {end}
             </div>
             <p data-part="text" className={`anywhere ${css.text}`} dir="auto">
-              {to !== undefined && <bdi className={`w-560 ${css.to}`}>{words.reply.to(to)} </bdi>}
+              {to !== undefined && <bdi className="w-560 accented">{words.reply.to(to)} </bdi>}
               {text}
             </p>
           </>

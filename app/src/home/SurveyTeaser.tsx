@@ -63,7 +63,7 @@ function Teaser({ survey, stands, onGive }: TeaserProps) {
   const question = begun ? undefined : quick.survey
   if (!quick.settled) return <Block height={200} radius={22} />
   return (
-    <Card tone="tonal" className={`relative ring ${css.teaser}`} aria-label={survey.title}>
+    <Card tone="tonal" asks className={`relative ring ${css.teaser}`} aria-label={survey.title}>
       <div className="row between gap-8 wrap" id={`${id}m`}>
         <ModeTag mode={survey.mode} onSoft />
         <span className="cap">

@@ -27,7 +27,7 @@ type Props = {
 
 const marksOf = {
   waits: { icon: alert, look: css.waits },
-  confirmed: { icon: checkCircle, look: css.confirmed },
+  confirmed: { icon: checkCircle, look: 'good' },
   matters: { icon: alert, look: css.matters },
 }
 

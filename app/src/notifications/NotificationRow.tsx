@@ -54,8 +54,8 @@ function Inside({ item, read, saved }: Props) {
   return (
     <>
       {item.image ? (
-        <span className={`rigid relative ${css.face}`}>
-          <Picture media={item.image} ratio="1" sizes="44px" className={css.picture} />
+        <span className="rigid relative finger">
+          <Picture media={item.image} ratio="1" sizes="44px" className={`finger ${css.picture}`} />
           <span className={css.sign}>
             <IconBox {...faces[item.kind]} size={24} />
           </span>

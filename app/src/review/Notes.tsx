@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { LongTextField, SelectField } from '../ui/Field.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { showToast } from '../ui/toasts.ts'
-import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 
 /** What was said at a paragraph, and the way to say something. */
@@ -38,7 +37,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
       {of.notes.map((note) => (
         <p key={note.id} className="mt-6">
           {note.quote && <span className="sub block">{words.quoted(note.quote)}</span>}
-          {note.done ? <del className={css.removed}>{note.text}</del> : note.text}
+          {note.done ? <del className="dim">{note.text}</del> : note.text}
           {note.by && <span className="cap block">{note.by.name}</span>}
         </p>
       ))}

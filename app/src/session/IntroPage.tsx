@@ -84,7 +84,7 @@ function Alerts() {
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
     <div key={title} className={`row gap-12 ${css.alert}`} style={{ '--at': index } as CSSProperties}>
-      <span className={`middle rigid ${['red', 'amber', 'green'][index]} ${css.mark}`}>
+      <span className={`middle rigid finger ${['red', 'amber', 'green'][index]} ${css.mark}`}>
         <Icon of={icons[index] ?? star} size={22} />
       </span>
       <span>

@@ -116,7 +116,7 @@ export function LoginPage() {
           <p className={`mt-8 center dim ${css.other}`}>
             {words.login.no_account} <Go to={paths.register}>{words.login.register}</Go>
           </p>
-          <p className={`flex wrap gap-8 ${css.help}`}>
+          <p className="flex wrap halfway gap-8">
             <ButtonLink kind="ghost" small to={paths.contacts}>
               {words.login.contacts}
             </ButtonLink>

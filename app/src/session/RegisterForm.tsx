@@ -45,7 +45,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
   const words = useRegistrationTexts()
   const { register: plain } = words
   const isOwnDomain = registrationRules[kind.mode].own_domains && !kind.isInvited
-  const fine = <Icon of={checkCircle} size={22} weight={2} className={css.fine} />
+  const fine = <Icon of={checkCircle} size={22} weight={2} className="good" />
   const asName = (
     <ExactField
       {...bind('login_name')}

@@ -67,7 +67,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
             kind="ghost"
             small
             fit
-            className={`mt-12 ${css.flush}`}
+            className="mt-12 flush"
             onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
           >
             {words.take_back}

@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SheetWays } from '../ui/SheetWays.tsx'
 import { useWords } from './words.ts'
-import css from './answering.module.css'
 
 type Props = { open: boolean; onStay: () => void; onLeave: () => void; onDiscard: () => void }
 
@@ -14,7 +13,7 @@ export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   return (
     <Sheet open={open} onClose={onStay} title={leave.title} closeLabel={leave.stay} foot={ways}>
       <p>{bindShortWords(leave.text)}</p>
-      <Button kind="quiet-danger" small fit className={css.flush} onClick={onDiscard}>
+      <Button kind="quiet-danger" small fit className="flush" onClick={onDiscard}>
         {leave.discard}
       </Button>
     </Sheet>

@@ -15,7 +15,7 @@ export function QuestionList({ survey: { questions, language } }: { survey: Pick
       {questions.map((question, index) => (
         <li key={question.id}>
           <Card className="pad">
-            <div className={`flex wrap between ${css.head}`}>
+            <div className="flex wrap between heads">
               <Overline>{words.question(index + 1)}</Overline>
               <span className="cap">{question.required ? words.required : words.optional}</span>
             </div>

@@ -13,7 +13,6 @@ import { sentenceOfProblem } from './problems.ts'
 import type { Steps } from './use-steps.ts'
 import { useWords } from './words.ts'
 import css from './answering.module.css'
-import surveysCss from './surveys.module.css'
 
 /** The title of a section, over the first of its questions that is shown. */
 function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
@@ -59,7 +58,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   return (
     <div className={forward ? css.step : `${css.step} ${css.back}`}>
       <SectionTitle survey={survey} steps={steps} />
-      <div className={`flex wrap between ${surveysCss.head}`}>
+      <div className="flex wrap between heads">
         <Overline>{bindShortWords(words.progress(index + 1, most, exact))}</Overline>
         <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
       </div>
@@ -94,7 +93,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         problem={isBeside ? sentence : undefined}
       />
       {!question.required && value !== undefined && !answerRules[question.kind].open && (
-        <Button kind="ghost" small fit className={css.flush} onClick={() => answer(undefined)}>
+        <Button kind="ghost" small fit className="flush" onClick={() => answer(undefined)}>
           {words.clear}
         </Button>
       )}

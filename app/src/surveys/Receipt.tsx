@@ -79,8 +79,12 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
       <p className="sub">{words.text}</p>
       <div aria-live="polite">
         {counted && (
-          <p className={`row gap-10 mt-12 w-620 ${counted === 'counted' ? css.good : ''}`}>
-            <Icon of={counted === 'counted' ? checkCircle : counted === 'held' ? clock : alert} size={22} />
+          <p className="row gap-10 mt-12 w-620">
+            {counted === 'counted' ? (
+              <Icon of={checkCircle} size={22} className="good" />
+            ) : (
+              <Icon of={counted === 'held' ? clock : alert} size={22} />
+            )}
             <span className="grow">{words[counted === 'not_counted' && isHeld ? 'sent_again' : counted]}</span>
           </p>
         )}
@@ -90,17 +94,17 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
           {words.check}
         </Button>
         {isOpen && counted === 'not_counted' && !isHeld && (
-          <Button kind="ghost" small fit className={css.flush} onClick={reopen}>
+          <Button kind="ghost" small fit className="flush" onClick={reopen}>
             {again}
           </Button>
         )}
         {isOpen && (
-          <Button kind="ghost" small fit className={css.flush} onClick={() => setAsking('withdraw')}>
+          <Button kind="ghost" small fit className="flush" onClick={() => setAsking('withdraw')}>
             {words.withdraw}
           </Button>
         )}
         {/* After the end nothing is lost with it. */}
-        <Button kind="ghost" small fit className={css.flush} onClick={isOpen ? () => setAsking('forget') : forget}>
+        <Button kind="ghost" small fit className="flush" onClick={isOpen ? () => setAsking('forget') : forget}>
           {words.forget}
         </Button>
       </div>

@@ -118,7 +118,7 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
   if (!compared || told.length < 2) return null
   return (
     <Card padded className="mt-14" aria-labelledby={id}>
-      <div className={`flex wrap between ${css.head}`}>
+      <div className={`flex wrap between heads ${css.head}`}>
         <h4 id={id}>{words.by_company}</h4>
         <span className="cap anywhere">{bindShortWords(compared.what)}</span>
       </div>

@@ -111,7 +111,7 @@ export function SurveyCard({ survey, entry }: Props) {
           {bindShortWords(survey.summary)}
         </p>
         <div className={`row between mt-14 wraps ${css.foot}`}>
-          <div id={`${id}m`} className={css.standing}>
+          <div id={`${id}m`} className="grow">
             {begun ? (
               <Begun survey={survey} entry={begun} />
             ) : (

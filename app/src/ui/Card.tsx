@@ -5,8 +5,12 @@ import css from './card.module.css'
 type Props = ComponentProps<'section'> & {
   tone?: 'tonal' | 'outline' | 'dark'
   padded?: boolean
+  /** Asks something, in its own colours. */
+  asks?: boolean
 }
 
-export function Card({ tone, padded, className, ...rest }: Props) {
-  return <section {...rest} data-tone={tone} className={names(css.card, padded && 'pad', className)} />
+export function Card({ tone, padded, asks, className, ...rest }: Props) {
+  return (
+    <section {...rest} data-tone={tone} className={names(css.card, padded && 'pad', asks && css.asks, className)} />
+  )
 }

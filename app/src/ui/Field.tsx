@@ -81,7 +81,7 @@ export function PasswordField({ show, hide, ...props }: TextProps & { show: stri
   const toggle = (
     <button
       type="button"
-      className={`middle dim ${css.button}`}
+      className={`middle dim finger ${css.button}`}
       aria-label={open ? hide : show}
       onClick={() => setOpen(!open)}
     >

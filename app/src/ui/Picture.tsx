@@ -35,9 +35,7 @@ export function Picture({ media, sizes, ratio, focus, described, eager, classNam
   const shown = media && media.url !== broken
   return (
     <span
-      className={['middle relative clip', css.picture, ratio === 'fill' && css.fill, className]
-        .filter(Boolean)
-        .join(' ')}
+      className={['middle relative clip', css.picture, ratio === 'fill' && 'fill', className].filter(Boolean).join(' ')}
       style={style}
     >
       {shown ? (

@@ -12,7 +12,7 @@ type Props = {
 /** `about` completes a short link («Виж всички») for those who hear it out of place. */
 export function SectionHead({ title, id, link, children }: Props) {
   return (
-    <div className={`flex wrap between ${css.head}`}>
+    <div className={`flex wrap between heads ${css.head}`}>
       <h2 id={id}>{title}</h2>
       {link && (
         <Go to={link.to} className="size-sub w-650 accented" aria-label={link.about}>

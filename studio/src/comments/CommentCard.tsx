@@ -189,11 +189,21 @@ export function CommentCard(props: CardProps) {
           {author?.blocked && <Pill look="warning">{words.blocked(until ? momentOf(until) : '')}</Pill>}
         </Group>
         {answers && (
-          <Text component="blockquote" m={0} fz="caption" c="dimmed" className={css.answered} dir="auto">
+          <Text
+            component="blockquote"
+            m={0}
+            pl={10}
+            fz="caption"
+            c="dimmed"
+            lineClamp={3}
+            className="anywhere"
+            style={{ borderLeft: '3px solid var(--mg-border-strong)' }}
+            dir="auto"
+          >
             <b>{words.answers(answers.author ?? words.nameless)}</b> {answers.text || words.taken_away}
           </Text>
         )}
-        <Text mah="16rem" fz="1rem" lh={1.45} className={css.words} dir="auto">
+        <Text mah="16rem" fz="1rem" lh={1.45} className="as-written" style={{ overflow: 'auto' }} dir="auto">
           {text}
         </Text>
         <Group component="p" gap="4px 12px" fz="caption" c="dimmed">

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { ApiError, type StudioComment } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useRef, useState } from 'react'
@@ -14,7 +14,6 @@ import { CommentCard } from './CommentCard.tsx'
 import { FilterBar, CommentTabs } from './FilterBar.tsx'
 import { type Filters, useCommentFilters, useCommentList } from './list.ts'
 import { useKeptFocus, useKeys } from './use-keys.ts'
-import css from './comments.module.css'
 
 function Nothing({ filters, change }: { filters: Filters; change: Change<Filters> }) {
   const { comments: words } = useTexts()
@@ -38,14 +37,14 @@ type CardsProps = { items: readonly StudioComment[]; mayBlock: boolean; busy: bo
 function Cards({ items, mayBlock, busy, change }: CardsProps) {
   const { comments: words } = useTexts()
   const acts = useActs()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [blocking, setBlocking] = useState<StudioComment>()
   useKeys(list)
   useKeptFocus(list, items)
   const author = blocking?.author
   return (
     <>
-      <ul ref={list} className={css.cards} aria-label={words.title} aria-busy={busy}>
+      <Stack component="ul" ref={list} gap={12} maw={920} aria-label={words.title} aria-busy={busy}>
         {items.map((comment) => (
           <CommentCard
             key={comment.id}
@@ -56,7 +55,7 @@ function Cards({ items, mayBlock, busy, change }: CardsProps) {
             change={change}
           />
         ))}
-      </ul>
+      </Stack>
       <BlockDialog
         name={author?.name}
         onBlock={(block) => author && void acts.block(author, block)}

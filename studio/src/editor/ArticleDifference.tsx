@@ -4,6 +4,7 @@ import { type ElementType, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Pieces } from '../ui/Difference.tsx'
 import { articleDifference, type LineKind } from './article-difference.ts'
+import compared from '../ui/difference.module.css'
 import css from './article-difference.module.css'
 
 const tags: Record<LineKind, ElementType> = {
@@ -65,7 +66,7 @@ export function ArticleDifference({ sides }: { sides: readonly Side[] }) {
               {name}
             </Text>
           )}
-          <div className={`prose ${css.article}`} lang={language}>
+          <div className={`prose ${css.article} ${compared.marks}`} lang={language}>
             {lines.map(({ kind, pieces, isChanged }, line) => {
               const Tag = tags[kind]
               return (

@@ -5,7 +5,6 @@ import type { Notice, Plan } from '../news/index.ts'
 import { PushCard, RingingNote, useRinging } from '../ringing/index.ts'
 import { useMe } from '../session/index.ts'
 import { useTexts } from '../texts/index.ts'
-import css from './editor.module.css'
 import { MarkRow } from './MarkRow.tsx'
 
 /** Whom the notification of an item rings, when it appears; undefined where none goes with it. */
@@ -38,7 +37,9 @@ export function NoticeFields({ content, plan, onNotice, preview = false }: Props
   const own = noticeOf(content)
   const isCut = notice !== null && notice.title === own.title && own.title !== content.title.trim()
   const room = (name: keyof typeof noticeLimits & keyof Notice) => (
-    <span className={css.room}>{words.room(notice?.[name].length ?? 0, noticeLimits[name])}</span>
+    <Text span fz="caption" c="dimmed" className="num">
+      {words.room(notice?.[name].length ?? 0, noticeLimits[name])}
+    </Text>
   )
   return (
     <div data-place="notice">

@@ -9,7 +9,6 @@ import { GroupForm, type WholeGroup } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
-import css from './groups.module.css'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
 const isFree = (uses: GroupUses) =>
@@ -22,7 +21,7 @@ function Uses({ uses }: { uses: GroupUses }) {
   return (
     <>
       <p>{words.why}</p>
-      <Box component="ul" my="1em" ps={20} className={css.uses}>
+      <Box component="ul" my="1em" ps={20} style={{ listStyle: 'disc' }}>
         {kinds.flatMap((kind) =>
           uses[kind].length === 0 ? (
             []

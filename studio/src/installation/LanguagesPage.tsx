@@ -139,7 +139,7 @@ function CategoryNames() {
       <Stack gap={10}>
         <Segments
           label={words.title}
-          className={css.which}
+          className="at-start"
           raised
           options={[
             { value: 'all', label: words.all(all.length) },

@@ -94,7 +94,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
           {words.state[item.status]}
         </Pill>
       </Table.Td>
-      <Table.Td className={css.when}>
+      <Table.Td fz="note" className="num one-line">
         <Text span display="inline-block" mr={8} style={{ verticalAlign: 'middle' }} title={item.author}>
           <Avatar
             src={item.avatar ? `${item.avatar.url}?w=96` : null}

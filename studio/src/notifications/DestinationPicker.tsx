@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { ListboxOption, stepAmong } from '../ui/ListboxOption.tsx'
@@ -12,9 +12,9 @@ function Cover({ url }: { url: string | undefined }) {
   return url ? (
     <img src={`${url}?w=192`} alt="" width={48} height={36} loading="lazy" />
   ) : (
-    <span className={`picture ${css.sign}`}>
+    <Box component="span" w={48} h={36} bdrs={8} c="dimmed" className="picture">
       <Icon of="phone" size={18} />
-    </span>
+    </Box>
   )
 }
 

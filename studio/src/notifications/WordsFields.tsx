@@ -33,7 +33,7 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
         options={useLanguages().map((value) => ({ value, label: nameOf(value, reading) }))}
         value={language}
         onChange={onLanguage}
-        className={css.languages}
+        className="at-start"
       />
       {!own && (
         <Text fz="caption" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Portal, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Portal, Text } from '@mantine/core'
 import type { Leaving } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -21,7 +21,8 @@ function Line({ item, at }: Props) {
   return (
     <Paper component="li" className={css.line} radius="tile" bg="#0c2723" c="#fff">
       <Icon of={item.urgent ? 'alert' : 'bell'} size={20} />
-      <div className={css.said}>
+      {/* Beside its sign; the buttons have a line of their own. */}
+      <Box flex="1 0 calc(100% - 32px)" miw={0}>
         <p className="unseen" role="status">
           {words.spoken(item.title, began)}
         </p>
@@ -32,7 +33,7 @@ function Line({ item, at }: Props) {
           {item.title}
           {item.occasion && ` · ${words.occasion[item.occasion]}`}
         </Text>
-      </div>
+      </Box>
       <Group gap={4} wrap="nowrap" ms="auto">
         <Button
           size="compact-sm"

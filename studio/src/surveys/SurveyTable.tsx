@@ -58,7 +58,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
           {words.state[item.status]}
         </Pill>
       </Table.Td>
-      <Table.Td className={css.when}>
+      <Table.Td className="num one-line">
         <When item={item} />
       </Table.Td>
       <Table.Td className={css.share}>

@@ -1,5 +1,4 @@
 import { Box, type BoxProps } from '@mantine/core'
-import css from './gauge.module.css'
 
 type Props = BoxProps & {
   /** From 0 to 1. */
@@ -15,7 +14,7 @@ export const Gauge = ({ share, hue = 'var(--mg-primary)', ...place }: Props) => 
     h={6}
     bdrs={16}
     bg="var(--mg-sunken)"
-    className={css.gauge}
+    className="clip"
     aria-hidden="true"
     {...place}
   >

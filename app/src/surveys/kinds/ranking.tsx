@@ -111,7 +111,12 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
             className={drag?.id === id ? `row gap-4 ${css.dragged}` : 'row gap-4'}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
-            <span data-part="grip" className={`middle rigid ${css.grip}`} aria-hidden="true" onPointerDown={start(id)}>
+            <span
+              data-part="grip"
+              className={`middle rigid finger ${css.grip}`}
+              aria-hidden="true"
+              onPointerDown={start(id)}
+            >
               <Icon of={menu} size={20} />
             </span>
             <span className={`num rigid w-680 accented ${css.place}`} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Language } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
+import { grounds } from '../../ui/grounds.ts'
 import css from './desk.module.css'
 import type { Translation } from './use-translation.ts'
 
@@ -20,24 +21,12 @@ function Faults({ faults, next, shown, begins, confirm, copy, copyStructure }: T
     <>
       <Group gap={6}>
         {missing > 0 && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            className={css.fault}
-            data-kind="missing"
-            onClick={() => next('missing')}
-          >
+          <Button size="compact-sm" variant="light" {...grounds.danger} onClick={() => next('missing')}>
             {desk.missing(missing)}
           </Button>
         )}
         {stale > 0 && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            className={css.fault}
-            data-kind="stale"
-            onClick={() => next('stale')}
-          >
+          <Button size="compact-sm" variant="light" {...grounds.warning} onClick={() => next('stale')}>
             {desk.stale(stale)}
           </Button>
         )}

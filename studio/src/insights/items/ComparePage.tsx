@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Skeleton, Table } from '@mantine/core'
+import { Anchor, Button, Paper, Skeleton, Table, Text } from '@mantine/core'
 import { type ComparedItem, insights } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { ListHead } from '../../ui/list/ListPage.tsx'
 import { FailureNote, Note } from '../../ui/Note.tsx'
 import { ShareBar } from '../index.ts'
 import { shareOf } from './ItemTable.tsx'
+import list from '../../ui/list/list.module.css'
 import css from './items.module.css'
 
 const [fewest, most] = [2, 4]
@@ -84,7 +85,13 @@ function Comparison({ items, groups }: { items: readonly ComparedItem[]; groups:
     share: true,
   }))
   return (
-    <Paper {...card} className={css.card} role="region" aria-label={words.compare.title} tabIndex={0}>
+    <Paper
+      {...card}
+      className={`${list.card} ${css.table}`}
+      role="region"
+      aria-label={words.compare.title}
+      tabIndex={0}
+    >
       <Table
         aria-label={words.compare.title}
         borderColor="var(--mg-border)"
@@ -103,9 +110,9 @@ function Comparison({ items, groups }: { items: readonly ComparedItem[]; groups:
                 <Anchor component={Link} fw={620} c="var(--mg-text)" to={`/news/${id}/insights`} lang={language}>
                   {title}
                 </Anchor>
-                <div className={css.note}>
+                <Text mt={6} fz="caption" c="dimmed">
                   {category_title} · {momentOf(published_at)}
-                </div>
+                </Text>
               </Table.Th>
             ))}
           </Table.Tr>
@@ -157,7 +164,9 @@ export function ComparePage() {
       {!isLacking && data && (
         <>
           <Comparison items={data.items} groups={data.groups} />
-          <p className={css.note}>{words.matrix_note}</p>
+          <Text mt={6} fz="caption" c="dimmed">
+            {words.matrix_note}
+          </Text>
         </>
       )}
     </>

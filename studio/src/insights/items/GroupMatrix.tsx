@@ -9,6 +9,7 @@ import { card } from '../../ui/grounds.ts'
 import { TableHead } from '../../ui/list/TableCard.tsx'
 import { FailureNote } from '../../ui/Note.tsx'
 import { shareOf } from './ItemTable.tsx'
+import list from '../../ui/list/list.module.css'
 import css from './items.module.css'
 
 /** Groups beside items: how much of each group has read each of them, the fuller the darker. */
@@ -28,7 +29,7 @@ export function GroupMatrix({ items }: { items: readonly ItemNumbers[] }) {
       <Text fz="caption" c="dimmed" mb={8}>
         {words.matrix_help(ids.length)}
       </Text>
-      <Paper {...card} className={css.card} role="region" aria-label={words.matrix} tabIndex={0}>
+      <Paper {...card} className={`${list.card} ${css.table}`} role="region" aria-label={words.matrix} tabIndex={0}>
         <Table aria-label={words.matrix} borderColor="var(--mg-border)" horizontalSpacing={10} verticalSpacing={6}>
           <TableHead columns={[words.columns.item, ...data.groups.map(({ title }) => title)]} />
           <Table.Tbody>
@@ -59,7 +60,8 @@ export function GroupMatrix({ items }: { items: readonly ItemNumbers[] }) {
                     <Table.Td
                       key={id}
                       title={said}
-                      className={`num ${css.cell}`}
+                      c="var(--mg-text)"
+                      className="num"
                       bg={`color-mix(in srgb, var(--mg-c1) ${Math.round(34 * share)}%, var(--mg-surface))`}
                     >
                       {percent(share, language)}

@@ -9,6 +9,7 @@ import { SortHead } from '../../ui/list/SortHead.tsx'
 import { toggled } from '../../ui/list/TableCard.tsx'
 import { ShareBar } from '../index.ts'
 import type { AskedItems } from './list.ts'
+import list from '../../ui/list/list.module.css'
 import css from './items.module.css'
 
 type Props = {
@@ -44,11 +45,11 @@ function Row({ item, checked, onChange }: { item: ItemNumbers; checked: boolean;
           {category_title}
         </Text>
       </Table.Th>
-      <Table.Td className={css.when}>
+      <Table.Td className="num one-line">
         <time dateTime={published_at}>{momentOf(published_at)}</time>
       </Table.Td>
       {/* What those read who have gone is summed up, too. */}
-      <Table.Td className={`num ${css.when}`}>
+      <Table.Td className="num one-line">
         {withheld ? few : words.of(shown(Math.min(reads, people)), shown(people))}
       </Table.Td>
       <Table.Td>{withheld ? '–' : <ShareBar share={shareOf(reads, people)} w="var(--share, 7.5rem)" />}</Table.Td>
@@ -64,7 +65,7 @@ function Row({ item, checked, onChange }: { item: ItemNumbers; checked: boolean;
 export function ItemTable({ items, asked, busy, chosen, onChoose }: Props) {
   const { statistics: words } = useTexts()
   return (
-    <Paper {...card} className={css.card} role="region" aria-label={words.title} tabIndex={0}>
+    <Paper {...card} className={`${list.card} ${css.table}`} role="region" aria-label={words.title} tabIndex={0}>
       <Table
         aria-label={words.title}
         aria-busy={busy}

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Paper, Stack } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { dateOf } from '../../ui/format.ts'
@@ -30,6 +30,17 @@ const mostOfDay = 4
 const isHoliday = (day: Day) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return isBulgarianHoliday({ year, month, day: date })
+}
+
+function Holiday({ on }: { on: Day }) {
+  const { calendar: words } = useTexts()
+  return (
+    isHoliday(on) && (
+      <Text span ml={4} fz="caption" fw={600} c="var(--mg-on-accent-soft)">
+        {words.holiday}
+      </Text>
+    )
+  )
 }
 
 /** The usual hour of what is begun for a day: nine, or the next whole hour of today. */
@@ -86,7 +97,7 @@ function Cell({ day, hour, today, outside, children }: CellProps) {
             {Number(day.slice(8))}
           </span>
           <span className="unseen">{named}</span>
-          {isHoliday(day) && <span className={css.holiday}>{words.holiday}</span>}
+          <Holiday on={day} />
         </>
       )}
       {!isPast &&
@@ -206,7 +217,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
                   <>
                     {' '}
                     <span className={css.date}>{Number(each.slice(8))}</span>
-                    {isHoliday(each) && <span className={css.holiday}>{words.holiday}</span>}
+                    <Holiday on={each} />
                   </>
                 )}
               </th>

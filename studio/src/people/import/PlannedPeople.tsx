@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { ImportTable } from '../../ui/import/index.ts'
 import { TableHead } from '../../ui/list/TableCard.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import css from './planned.module.css'
 
 /** Who is added and what changes with whom, the first of them. */
 export function PlannedPeople({ plan }: { plan: ImportPlan }) {
@@ -25,7 +24,7 @@ export function PlannedPeople({ plan }: { plan: ImportPlan }) {
               <Table.Td>
                 {is_new && <Pill look="published">{words.is_new}</Pill>}
                 {!is_new && (
-                  <Stack component="ul" gap={2} className={css.changes}>
+                  <Stack component="ul" gap={2} className="anywhere">
                     {changes.map(({ field, before, after }) => (
                       <li key={field}>
                         {words.field[field]}:{' '}

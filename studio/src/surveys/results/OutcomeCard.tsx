@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Checkbox, Paper, Stack, Text, Textarea } from '@mantine/core'
 import {
   inEach,
   type Language,
@@ -16,8 +16,8 @@ import { useLanguage, useTexts } from '../../texts/index.ts'
 import { announce } from '../../ui/announce.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEdit } from '../../ui/form/use-edit.ts'
+import { card } from '../../ui/grounds.ts'
 import { mayRun } from '../checks.ts'
-import css from './results.module.css'
 
 /** What follows from the survey, in every language, told to those who took part. */
 export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
@@ -54,17 +54,11 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
     setAsking(false)
   }
   return (
-    <Paper
-      withBorder
-      radius="card"
-      component="section"
-      p={18}
-      className={css.outcome}
-      data-outcome
-      aria-label={words.title}
-    >
+    <Paper {...card} component="section" p={18} data-outcome aria-label={words.title}>
       <Stack gap={12}>
-        <h2>{words.title}</h2>
+        <Box component="h2" fz="1.125rem">
+          {words.title}
+        </Box>
         <Text c="dimmed">{words.lead}</Text>
         <Form
           edit={rings ? { ...edit, save: async () => setAsking(true) } : edit}

@@ -13,7 +13,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useAct } from '../../ui/use-act.ts'
 import { Columns } from '../../ui/Columns.tsx'
 import { mayRun } from '../checks.ts'
-import css from './results.module.css'
 
 type Props = { survey: StudioSurvey; results: StudioSurveyResults }
 
@@ -123,7 +122,7 @@ export function Participation({ survey, results }: Props) {
         <ChartCard title={words.by_day} table={table}>
           <Group component="ul" gap={8} align="end" wrap="nowrap" p="6px 18px 18px" style={{ overflowX: 'auto' }}>
             {days.map((day) => (
-              <Stack component="li" key={day.day} align="center" gap={0} miw={44} fz="caption" className={css.day}>
+              <Stack component="li" key={day.day} align="center" gap={0} miw={44} fz="caption" className="one-line">
                 <Box
                   component="span"
                   w={28}

@@ -11,7 +11,6 @@ import { kindScreens } from '../kinds/index.ts'
 import type { Part } from '../kinds/kind.ts'
 import { nameOfValue } from '../kinds/value-words.ts'
 import type { ReadQuestion } from '../words.ts'
-import css from './results.module.css'
 
 type Props = {
   question: ReadQuestion
@@ -116,7 +115,7 @@ export function QuestionResultCard({ question, result, place, withheld, before }
                   px={16}
                   bdrs="tile"
                   bg="var(--mg-sunken)"
-                  className={css.bar}
+                  className="clip"
                 >
                   <Box
                     component="span"

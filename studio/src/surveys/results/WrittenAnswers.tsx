@@ -7,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListMore } from '../../ui/list/ListPage.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { FailureNote } from '../../ui/Note.tsx'
-import css from './results.module.css'
 import type { ReadQuestion } from '../words.ts'
 
 type Props = { id: string; question: ReadQuestion; group: string; limit: number }
@@ -51,7 +50,7 @@ export function WrittenAnswers({ id, question, group, limit }: Props) {
             />
             <Stack component="ul" gap={8}>
               {items.map((item) => (
-                <Text key={item.id} component="li" p="10px 14px" bdrs="tile" bg="var(--mg-row)" className={css.written}>
+                <Text key={item.id} component="li" p="10px 14px" bdrs="tile" bg="var(--mg-row)" className="as-written">
                   {item.text}
                 </Text>
               ))}

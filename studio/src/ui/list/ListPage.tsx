@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { ViewList } from '@megdan/contract'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -49,8 +49,8 @@ const ListTools = lazy(async () => ({ default: (await import('./ListTools.tsx'))
 export const ListBar = ({ of, shown, children }: { of?: ViewList; shown?: ReactNode; children?: ReactNode }) => (
   <Bar>
     {children}
-    <div className={css.end}>
-      <Text fz="caption" c="dimmed" className={`num ${css.shown}`} role="status">
+    <Group gap={12} wrap="nowrap" ml="auto">
+      <Text fz="caption" c="dimmed" className="num one-line" role="status">
         {shown}
       </Text>
       {of && (
@@ -58,7 +58,7 @@ export const ListBar = ({ of, shown, children }: { of?: ViewList; shown?: ReactN
           <ListTools of={of} />
         </Suspense>
       )}
-    </div>
+    </Group>
   </Bar>
 )
 
