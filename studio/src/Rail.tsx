@@ -98,7 +98,7 @@ function Entry({
   const nothing = { count: 0, urgent: false, hint: '' }
   const { count, urgent, hint } = waiting && overview ? waitingIn[waiting](overview, texts.shell) : nothing
   return (
-    <NavLink className={css.link ?? ''} to={path} title={titled ? title : undefined}>
+    <NavLink className={`way ${css.link}`} to={path} title={titled ? title : undefined}>
       <Icon of={icon} />
       <span>{title}</span>
       {count > 0 && (
@@ -207,7 +207,7 @@ function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow
       {overview && <OrganisationCard {...overview} />}
       <button
         type="button"
-        className={`${css.link} ${css.search}`}
+        className={`way ${css.link} ${css.search}`}
         aria-keyshortcuts="Control+K Meta+K"
         title={narrow ? shell.palette.short : undefined}
         onClick={onSearch}
@@ -229,7 +229,7 @@ function Ways({ person, narrow, onSearch, isFirstDay, onHelp }: Props & { narrow
       </nav>
       <button
         type="button"
-        className={`${css.link} ${css.help}`}
+        className={`way ${css.link} ${css.help}`}
         title={narrow ? shell.help.title : undefined}
         onClick={onHelp}
       >

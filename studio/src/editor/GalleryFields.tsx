@@ -94,7 +94,8 @@ export function GalleryFields({ content, languages, images, change, current, onP
                     component="img"
                     w={56}
                     bdrs="small"
-                    className={`dim ${css.picture}`}
+                    className="dim"
+                    style={{ aspectRatio: 1, objectFit: 'cover' }}
                     src={`${image.url}?w=192`}
                     alt={own ?? (image.alt || words.picture(at + 1))}
                   />

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import {
   type Article,
   type Image,
@@ -21,6 +21,7 @@ import { useHiddenBy, type Viewer } from './viewer.ts'
 import { ViewerChoice } from './ViewerChoice.tsx'
 import type { CopyState } from './working-copy.ts'
 import { useShownAt, type useWritten } from './written.ts'
+import { grounds } from '../ui/grounds.ts'
 import css from './editor.module.css'
 
 type Props = {
@@ -103,9 +104,14 @@ export function PreviewColumn(props: Props) {
   return (
     <Stack gap={12} className={css.preview}>
       <ViewerChoice viewer={viewer} onChoose={setViewer} />
-      <p role="status" className={hidden_by === null ? 'unseen' : css.hidden}>
+      <Text
+        role="status"
+        {...(hidden_by === null
+          ? { className: 'unseen' }
+          : { mt: 8, p: '8px 12px', bdrs: 'field', fz: 'note', ...grounds.warning })}
+      >
         {hidden_by !== null && words.hidden_by[hidden_by]}
-      </p>
+      </Text>
       <PreviewPane item={item} push={notice} at={at} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Group, Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton } from '@mantine/core'
 import type { ReadDay } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { lazy, Suspense } from 'react'
@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '../texts/index.ts'
 import { dateOf } from '../ui/format.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { DataTable } from './DataTable.tsx'
-import css from './reads.module.css'
 import { Swatch } from '../ui/Swatch.tsx'
 import { today } from './today.ts'
 
@@ -36,7 +35,8 @@ export function ReadsCard({ days }: { days: readonly ReadDay[] }) {
       </Group>
       {days.at(-1)?.day === today() && (
         <Group component="li" gap={6}>
-          <span className={css.broken} />
+          {/* As the line of the day that has not ended. */}
+          <Box component="span" w={18} style={{ borderTop: '2.5px dashed var(--mg-text-3)' }} />
           {words.today_unfinished}
         </Group>
       )}

@@ -20,7 +20,7 @@ function Parts() {
     [sources.title, '/settings/sources', 'download'],
   ]
   const link = (label: string, path: string, icon: IconName) => (
-    <NavLink key={path} to={path} end className={css.part ?? ''}>
+    <NavLink key={path} to={path} end className={`way ${css.part}`}>
       <Icon of={icon} size={18} />
       {label}
     </NavLink>

@@ -107,7 +107,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
         </Text>
         <time dateTime={time}>{momentOf(time)}</time>
       </Table.Td>
-      <Table.Td className={css.read}>
+      <Table.Td w="var(--read, 132px)">
         {item.status === 'published' && item.reach > 0 && !item.withheld ? (
           <Link
             to={`/news/${item.id}/insights`}
@@ -120,7 +120,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
           <span title={item.withheld && item.reach > 0 ? insights.withheld_mark : undefined}>–</span>
         )}
       </Table.Td>
-      <Table.Td className={css.acts}>
+      <Table.Td w={52} pl={0} ta="right" className={css.acts}>
         <RowActs item={item} />
       </Table.Td>
     </Table.Tr>

@@ -4,7 +4,6 @@ import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
 import { Gauge } from '../ui/Gauge.tsx'
-import css from './chain.module.css'
 import { useWords } from './use-words.ts'
 import { grounds } from '../ui/grounds.ts'
 
@@ -16,7 +15,8 @@ const troubled = {
   bdrs: 'tile',
   ...grounds.warning,
 }
-const lost = { mt: 6, ps: 12, fz: 'note', c: 'dimmed' }
+const edge = { borderInlineStart: '3px solid var(--mg-accent)' }
+const lost = { mt: 6, ps: 12, fz: 'note', c: 'dimmed', style: edge }
 const steps = ['people', 'accounts', 'with_push', 'devices', 'accepted', 'opened', 'read'] as const
 type Step = (typeof steps)[number]
 
@@ -89,7 +89,7 @@ export function Chain({ item }: { item: Delivered }) {
             </Group>
             <Gauge share={delivery[step] / most} h={8} mt={5} />
             {(gaps[step] ?? []).map(({ what, remedy }) => (
-              <Text key={what} {...lost} className={css.gap}>
+              <Text key={what} {...lost}>
                 <Text component="b" fw={700} c="var(--mg-text)" className="num">
                   {what}
                 </Text>{' '}
@@ -99,11 +99,7 @@ export function Chain({ item }: { item: Delivered }) {
           </li>
         ))}
       </Stack>
-      {delivery.withheld && isOut && (
-        <Text {...lost} className={css.gap}>
-          {insights.withheld_mark}.
-        </Text>
-      )}
+      {delivery.withheld && isOut && <Text {...lost}>{insights.withheld_mark}.</Text>}
     </section>
   )
 }

@@ -94,7 +94,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
         {item.created_by && <Text fz="caption">{item.created_by}</Text>}
         <time dateTime={item.sent_at}>{momentOf(item.sent_at)}</time>
       </Table.Td>
-      <Table.Td className={css.opened}>
+      <Table.Td w="var(--opened, 132px)">
         {item.status === 'sent' && item.people > 0 && !item.withheld ? (
           <>
             <ShareBar share={Math.min(item.opened / item.people, 1)} />

@@ -2,7 +2,6 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { byPlatform, platformTitles, pushPlatforms, type Reach } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { sentenceOf, useLanguage, useTexts } from '../texts/index.ts'
-import css from './reach-card.module.css'
 import { useWords } from './use-words.ts'
 import { PartsBar } from '../ui/PartsBar.tsx'
 import { Swatch } from '../ui/Swatch.tsx'
@@ -61,7 +60,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody, later }: Pro
       bdrs={18}
       bg="rgb(255 255 255 / 0.1)"
       fz="note"
-      className={css.card}
+      style={{ boxShadow: 'inset 0 0 0 1px rgb(255 255 255 / 0.12)' }}
       aria-label={audience.reach}
     >
       <p className="unseen" role="status">

@@ -21,9 +21,9 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
   const reading = useLanguage()
   const wording = wordings[language]
   const room = (name: keyof NoticeWording) => (
-    <span className={css.room} aria-hidden="true">
+    <Text span fz="caption" c="var(--mg-text-3)" className={`num one-line ${css.room}`} aria-hidden="true">
       {words.left(number(wording[name].length, reading), number(noticeLimits[name], reading))}
-    </span>
+    </Text>
   )
   const own = language === defaultLanguage
   return (

@@ -8,7 +8,6 @@ import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { shortDateOf } from '../ui/format.ts'
 import { ListBody, ListMore } from '../ui/list/ListPage.tsx'
 import { Note } from '../ui/Note.tsx'
-import css from './people.module.css'
 import { type Decision, useApplicants, useDecision } from './use-decision.ts'
 
 type Choice = { isChosen: boolean; choose: (on: boolean) => void }
@@ -148,7 +147,14 @@ function Chooser({ items, busy, decide, children }: ChooserProps) {
         indeterminate={chosen.length > 0 && !isWhole}
         onChange={() => setIds(new Set(isWhole ? [] : items.map(({ id }) => id)))}
       />
-      <Stack component="ul" gap={14} py={14} className={css.applicants} data-applicants aria-label={words.title}>
+      <Stack
+        component="ul"
+        gap={14}
+        py={14}
+        style={{ borderBlock: '1px solid var(--mg-border)' }}
+        data-applicants
+        aria-label={words.title}
+      >
         {items.map((person) => (
           <Row key={person.id} person={person} isChosen={ids.has(person.id)} choose={(on) => choose(person.id, on)} />
         ))}

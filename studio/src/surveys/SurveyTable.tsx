@@ -61,7 +61,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
       <Table.Td className="num one-line">
         <When item={item} />
       </Table.Td>
-      <Table.Td className={css.share}>
+      <Table.Td w={132}>
         {isAsked ? (
           <Link
             to={`/surveys/${item.id}/results`}

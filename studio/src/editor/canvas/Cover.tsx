@@ -30,10 +30,10 @@ export function Cover({ cover, onWish }: Props) {
         w="100%"
         h={212}
         bdrs="card"
-        className={`dim ${css.cover}`}
+        className="dim"
         src={`${image.url}?w=1280`}
         alt={alt}
-        style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
+        style={{ objectFit: 'cover', objectPosition: `${x * 100}% ${y * 100}%` }}
       />
       {onWish && (
         <Group gap={6} pos="absolute" top={10} right={10}>

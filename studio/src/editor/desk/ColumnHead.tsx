@@ -42,7 +42,7 @@ function Faults({ faults, next, shown, begins, confirm, copy, copyStructure }: T
         )}
       </Group>
       {shown && (
-        <Group gap={6} role="group" aria-label={desk.kind[shown.kind]} className={css.shown}>
+        <Group gap={6} p="6px 10px" bdrs="field" bg="var(--mg-row)" role="group" aria-label={desk.kind[shown.kind]}>
           <Text span fz="caption">
             {desk.kind[shown.kind]}
             {begins && `: ${shell.quoted(begins)}`}

@@ -2,7 +2,6 @@ import { Box, Text } from '@mantine/core'
 import { bestHourOf, type Insights } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { CardNote, ChartCard, DataTable } from '../index.ts'
-import css from './dashboard.module.css'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -46,9 +45,8 @@ export function HeatMap({ hours }: { hours: Insights['hours'] }) {
           fz="0.75rem"
           lh="25px"
           c="var(--mg-text-3)"
-          className={css.heat}
           aria-hidden="true"
-          style={{ gridTemplateColumns: `26px repeat(${shown.length}, 1fr)` }}
+          style={{ gap: 4, gridTemplateColumns: `26px repeat(${shown.length}, 1fr)` }}
         >
           {weekdays.map((weekday) => (
             <Row key={weekday} name={weekdayOf(weekday, language, 'short')}>
