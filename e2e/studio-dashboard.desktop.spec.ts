@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('the dashboard tells what is read, by pictures, by keyboard and by tables', async ({ page }) => {
   await enterStudio(page, '/dashboard')
-  await expect(card(page, 'Прочитания').locator('.cards_value')).toHaveText(/[1-9]/)
+  await expect(card(page, 'Прочитания').locator('[data-part="value"]')).toHaveText(/[1-9]/)
   const reads = card(page, 'Прочитания по дни')
   const chart = reads.locator('svg[tabindex="0"]')
   await expect(chart).toBeVisible()
@@ -88,7 +88,7 @@ test('a must-read is confirmed by one, the other is reminded once, and the list 
   expect(await inboxOf(reader)).toBe(0)
 
   await page.goto(`/studio/news/${made.id}/insights`)
-  await expect(card(page, 'Прочели').locator('.cards_value')).toHaveText('1')
+  await expect(card(page, 'Прочели').locator('[data-part="value"]')).toHaveText('1')
   await expect(card(page, 'Прочитания по дни')).toBeVisible()
   await expectAccessible(page)
 })

@@ -93,7 +93,7 @@ test('a picture dropped on the text or pasted stands where it was put, and one o
   await expect(phone.getByText('график')).toBeVisible()
 
   await bring(page, text, 'drop', [{ name: 'лого.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg/>') }])
-  await expect(page.locator('.media_upload')).toContainText('Такъв вид файл не се приема.')
+  await expect(page.locator('[data-part="upload"]')).toContainText('Такъв вид файл не се приема.')
 })
 
 test('files dropped beside the text do not take the page away', async ({ page }) => {

@@ -14,7 +14,7 @@ const jpeg = async (name: string, background = '#0e6355') =>
 
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file]').first()
 const tile = (page: Page, title: string) => page.locator('.media_grid button', { hasText: title })
-const upload = (page: Page, name: string) => page.locator('.media_upload', { hasText: name })
+const upload = (page: Page, name: string) => page.locator('[data-part="upload"]', { hasText: name })
 
 test('several files go up at once; the one that is refused says why, and the others go on', async ({
   page,
@@ -43,7 +43,7 @@ test('several files go up at once; the one that is refused says why, and the oth
   for (const name of ['снимка.jpg', 'лого.svg', 'скъсана.jpg', 'огромна.jpg']) {
     await page.getByRole('button', { name: `Махни „${name}“ от списъка` }).click()
   }
-  await expect(page.locator('.media_upload')).toHaveCount(0)
+  await expect(page.locator('[data-part="upload"]')).toHaveCount(0)
 })
 
 test('an upload is called off, and one that lost the network goes on when it is back', async ({ page, context }) => {
@@ -59,7 +59,7 @@ test('an upload is called off, and one that lost the network goes on when it is 
   })
   await chooser(page).setInputFiles([await jpeg(`${off}.jpg`)])
   await page.getByRole('button', { name: `Откажи качването на „${off}.jpg“` }).click()
-  await expect(page.locator('.media_upload')).toHaveCount(0)
+  await expect(page.locator('[data-part="upload"]')).toHaveCount(0)
   release()
   await page.unroute('**/api/studio/media')
 

@@ -33,7 +33,7 @@ test('an editor looks at the phone as a person found by name, and is told who wo
   await page.getByRole('option', { name: new RegExp(name) }).click()
   // She has the app in English.
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Holiday shifts')
-  await expect(page.locator('.editor_hidden')).toHaveCount(0)
+  await expect(page.locator('[data-part="hidden"]')).toHaveCount(0)
   expect(await findFaults(page, { part: '.editor_preview', except: 'iframe' })).toEqual([])
 
   await page.getByRole('checkbox', { name: /Енерго/ }).uncheck()

@@ -203,7 +203,15 @@ export function CommentCard(props: CardProps) {
             <b>{words.answers(answers.author ?? words.nameless)}</b> {answers.text || words.taken_away}
           </Text>
         )}
-        <Text mah="16rem" fz="1rem" lh={1.45} className="as-written" style={{ overflow: 'auto' }} dir="auto">
+        <Text
+          mah="16rem"
+          fz="1rem"
+          lh={1.45}
+          className="as-written"
+          style={{ overflow: 'auto' }}
+          dir="auto"
+          data-part="words"
+        >
           {text}
         </Text>
         <Group component="p" gap="4px 12px" fz="caption" c="dimmed">

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const report = async (id: string, reason: 'offensive' | 'spam' = 'offensive') =>
   (await world.as('maria'))(comments.report, { params: { id }, body: { reason } })
-const shown = () => [...document.querySelectorAll('.cards .words')].map((one) => one.textContent)
+const shown = () => [...document.querySelectorAll('[data-part="words"]')].map((one) => one.textContent)
 const card = (text: string) => screen.getByText(text).closest('li') ?? document.body
 const readBy = async (id: string) => {
   const { items } = await (await world.as('maria'))(comments.list, { params: { id }, query: {} })

@@ -106,6 +106,7 @@ export function PreviewColumn(props: Props) {
       <ViewerChoice viewer={viewer} onChoose={setViewer} />
       <Text
         role="status"
+        data-part={hidden_by === null ? undefined : 'hidden'}
         {...(hidden_by === null
           ? { className: 'unseen' }
           : { mt: 8, p: '8px 12px', bdrs: 'field', fz: 'note', ...grounds.warning })}

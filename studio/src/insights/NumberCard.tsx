@@ -23,7 +23,7 @@ export function NumberCard({ title, value, note, table, children }: Props) {
       </Box>
       {table && <TableSwitch pressed={isTable} onPress={() => setTable(!isTable)} />}
       <Group justify="space-between" align="flex-end" gap={8} wrap="nowrap" mt={4}>
-        <Text ff="heading" fz="1.875rem" fw={600} lh="2.25rem" className="num">
+        <Text ff="heading" fz="1.875rem" fw={600} lh="2.25rem" className="num" data-part="value">
           {value}
         </Text>
         {children}

@@ -27,7 +27,7 @@ function Row({ upload, limits }: { upload: Upload; limits: UploadLimits }) {
   const percent = Math.round(share * 100)
   const isRefused = state === 'refused'
   return (
-    <Group component="li" gap={16} wrap="nowrap" py={8}>
+    <Group component="li" gap={16} wrap="nowrap" py={8} data-part="upload">
       <Box flex={1} miw={0}>
         <SimpleGrid cols={2} spacing={16} verticalSpacing={4}>
           <Text span truncate>
