@@ -2,7 +2,6 @@ import type { Language, NoticeWording } from '@megdan/contract'
 
 type Words = {
   app: string
-  now: string
   /** What an item is called that has no title yet. */
   untitled: string
   /** Where nothing is written yet. */
@@ -15,21 +14,18 @@ type Words = {
 export const phoneWords: Record<Language, Words> = {
   bg: {
     app: 'Мегдан',
-    now: 'сега',
     untitled: 'Без заглавие',
     empty: { title: 'Заглавие', body: 'Текстът на известието' },
     secret: { title: 'Ново известие', body: 'Отворете приложението, за да го прочетете.' },
   },
   en: {
     app: 'Megdan',
-    now: 'now',
     untitled: 'Untitled',
     empty: { title: 'Title', body: 'The text of the notification' },
     secret: { title: 'New notification', body: 'Open the app to read it.' },
   },
   ro: {
     app: 'Megdan',
-    now: 'acum',
     untitled: 'Fără titlu',
     empty: { title: 'Titlu', body: 'Textul notificării' },
     secret: { title: 'Notificare nouă', body: 'Deschideți aplicația ca să o citiți.' },
