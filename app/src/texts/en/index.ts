@@ -18,4 +18,4 @@ export const en: Texts = {
   session,
   shell,
 }
-export { pages } from './pages.ts'
+export * as pages from './pages.ts'

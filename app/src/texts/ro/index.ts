@@ -9,4 +9,4 @@ import { session } from './session.ts'
 import { shell } from './shell.ts'
 
 export const ro: Texts = { errors, home, menu, network, news, notifications, session, shell }
-export { pages } from './pages.ts'
+export * as pages from './pages.ts'
