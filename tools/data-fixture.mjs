@@ -13,23 +13,14 @@ const git = (...args) => {
 
 /**
  * The version before this tree: the newest tag in its history that is not this commit, or, while nothing was released,
- * what main was before the newest migration came: steps inside of a branch may never have run by themselves. Nothing where
- * the history is not there, as in an archive.
+ * what main was before its migrations last changed: steps inside of a branch may never have run by themselves. Nothing
+ * where the history is not there, as in an archive.
  */
 export const formerVersion = () => {
   const [tag] = git('tag', '--merged=HEAD', '--no-contains=HEAD', '--list', '--sort=-v:refname', 'v*').split('\n')
   if (tag) return tag
-  const migration = git(
-    'log',
-    '-1',
-    '--first-parent',
-    '-m',
-    '--diff-filter=A',
-    '--format=%H',
-    '--',
-    'server/migrations/*.sql',
-  )
-  return migration && git('rev-parse', '--verify', '--quiet', `${migration}^`)
+  const changed = git('log', '-1', '--first-parent', '-m', '--format=%H', '--', 'server/migrations/meta/_journal.json')
+  return changed && git('rev-parse', '--verify', '--quiet', `${changed}^`)
 }
 
 /** The migrations that this version has and that one has not. @param {string} version */

@@ -15,7 +15,7 @@ describe.skipIf(!version)('the data of the version before', () => {
   const [tree, data] = [path.join(folder, 'tree'), path.join(folder, 'data')]
   const seen = { token: '', ids: [''] }
 
-  test('opens in this one: sign-ins hold, what was read and kept is there, and the audit log is as it was written', async () => {
+  test('opens in this one: sign-ins hold, what was read and kept is there, the audit log is as it was written, and a backup of it is whole', async () => {
     layVersion(version, tree)
     const sample = { SAMPLE_DATA: '1', SAMPLE_PASSWORD: body.password }
     await serveFrom(tree, data, sample, async (address) => {
@@ -33,10 +33,11 @@ describe.skipIf(!version)('the data of the version before', () => {
     expect(await server.end('SIGTERM')).toBe(0)
 
     const program = path.join(import.meta.dirname, '../src/megdan.ts')
-    const verify = promisify(execFile)(process.execPath, [program, 'audit-verify'], {
-      env: { ...leastEnv(), DATA_DIR: data },
-    })
-    await expect(verify).resolves.toBeTruthy()
+    const env = { ...leastEnv(), DATA_DIR: data }
+    const megdan = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args], { env })
+    await expect(megdan('audit-verify')).resolves.toBeTruthy()
+    // Which is put back into the tables as this version makes them, and compared.
+    await expect(megdan('backup', path.join(folder, 'backups'))).resolves.toBeTruthy()
   })
 
   test.skipIf(version && migrationsSince(version).length === 0)(

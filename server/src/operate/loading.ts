@@ -101,7 +101,7 @@ export async function load(
   await engine.db.execute(sql`analyze`)
 }
 
-/** The table with its columns as the backup has them. */
+/** The table with its columns in the order of the backup, whose database may have got them one after the other. */
 function asWritten(table: Table | undefined, name: string, columns: readonly string[]): Table {
   const found = columns.map((column) => table?.columns.find((one) => one.name === column))
   const known = found.filter((column) => column !== undefined)
@@ -113,9 +113,10 @@ function asWritten(table: Table | undefined, name: string, columns: readonly str
 export async function compare(db: Database, manifest: Manifest): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    for (const table of await listTables(tx)) {
-      const said = manifest.tables[table.name]
+    for (const there of await listTables(tx)) {
+      const said = manifest.tables[there.name]
       if (!said) continue
+      const table = asWritten(there, there.name, said.columns)
       const hash = openRowsHash()
       let count = 0
       for await (const rows of readRows(tx, table)) {

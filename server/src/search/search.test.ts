@@ -1,13 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { search } from '@megdan/contract'
-import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addCategory, addContact, addNews, addSurvey, textBody } from '../../test/content.ts'
 import { useWorld } from '../../test/use-world.ts'
 import type { World } from '../../test/world.ts'
-import { news } from '../news/tables.ts'
 import { limits } from '../platform/http/limits.ts'
 
 const world = useWorld({ emptied: false, settings: { rate_limit_scale: 1000 } })
@@ -157,20 +153,6 @@ test('an answer is made anew when a name in it changes', async () => {
   await addContact(world, { id: 'fresher', name: 'Друг Колегов' })
   await world.house.events.tell(world.db, { topic: 'content', of: 'contacts' })
   expect((await find('колегов')).contacts).toHaveLength(2)
-})
-
-test('what was written before titles were marked is marked by the migration, and its words can be mistyped', async () => {
-  await addNews(world, { id: 'former', title: 'Басейн – вече отворен', text: 'Плуване всеки ден.', guests: true })
-  const former = {
-    search_stems: 'басейн вече отвор плув всек ден',
-    search_words: 'басейн вече отворен плуване всеки ден',
-  }
-  await world.db.update(news).set(former).where(eq(news.id, 'former'))
-  const statements = fs.readFileSync(path.join(import.meta.dirname, '../../migrations/0004_search.sql'), 'utf8')
-  await world.db.execute(sql.raw(statements.split('--> statement-breakpoint').at(-1) ?? ''))
-  const [row] = await world.db.select({ search: news.search }).from(news).where(eq(news.id, 'former'))
-  expect(row?.search).toContain("'ztбасейн'")
-  expect(await newsOf('басеин')).toEqual(['former'])
 })
 
 test.each([

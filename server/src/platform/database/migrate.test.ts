@@ -98,6 +98,15 @@ test('a database of before the first release is refused with a sentence, and not
   await engine.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
 })
 
+test('a database that took the steps of the first migration one by one goes on from there', async () => {
+  const engine = await open()
+  await engine.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'a step', min(created_at) - 1000 from drizzle.__drizzle_migrations`)
+  await migrate(engine, folderWith(one))
+  expect(await tables(engine)).toEqual(['migrate_test_one'])
+  await engine.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'a step'`)
+})
+
 test('a migration dated before one already applied is named, not left out in silence', async () => {
   const engine = await open()
   await migrate(engine, folderWith(two))

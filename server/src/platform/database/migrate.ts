@@ -89,9 +89,13 @@ async function applied(client: ClientBase): Promise<number[]> {
   return rows.map((row) => Number(row.created_at))
 }
 
+/** The first migration holds all steps until its date: a database that has had the last of them has had it. */
 function refuseUnknown(done: number[], shipped: Set<number>): void {
-  if (Math.min(...done) < Math.min(...shipped)) throw new FormerDatabase('The database', 'name an empty one')
-  const unknown = done.filter((when) => !shipped.has(when))
+  const first = Math.min(...shipped)
+  if (Math.min(...done) < first && !done.includes(first)) {
+    throw new FormerDatabase('The database', 'name an empty one')
+  }
+  const unknown = done.filter((when) => when > first && !shipped.has(when))
   if (!unknown.length) return
   throw new Refusal(
     `The database holds ${unknown.length} change(s) of a newer Megdan than this one (the last of ` +

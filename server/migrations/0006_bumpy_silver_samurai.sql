@@ -1,1 +1,0 @@
-ALTER TABLE "contact" ADD COLUMN "duty" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "review_approval" DROP CONSTRAINT "review_approval_kind_thing_id_person_id_pk";--> statement-breakpoint
-ALTER TABLE "review_approval" ADD CONSTRAINT "review_approval_kind_thing_id_person_id_hash_pk" PRIMARY KEY("kind","thing_id","person_id","hash");

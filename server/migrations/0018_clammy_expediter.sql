@@ -1,1 +1,0 @@
-ALTER TABLE "news" ADD COLUMN "gallery_texts" jsonb DEFAULT '[]'::jsonb NOT NULL;
