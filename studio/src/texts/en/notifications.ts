@@ -16,8 +16,6 @@ export const notifications: typeof bulgarian = {
   lead: 'A short message that phones show at once and the app keeps.',
   begin: 'New notification',
   read_only: 'You may not send notifications. Ask an administrator if you need to.',
-  states: 'State',
-  all: 'All',
   tabs: state,
   state,
   kind_label: 'Kind',
