@@ -16,8 +16,7 @@ export type PageTexts = typeof pages
  */
 const dictionaries: Record<Exclude<Language, DefaultLanguage>, () => Promise<[Texts, PageTexts]>> = {
   en: () => import('./en/index.ts').then(({ en, pages }) => [en, pages]),
-  ro: () =>
-    Promise.all([import('./ro/index.ts'), import('../ui/latin-ext.css')]).then(([{ ro, pages }]) => [ro, pages]),
+  ro: () => Promise.all([import('./ro/index.ts'), import('./latin-ext.css')]).then(([{ ro, pages }]) => [ro, pages]),
 }
 const load = async (language: Language): Promise<[Texts, PageTexts?]> =>
   language === defaultLanguage ? [bg] : dictionaries[language]()

@@ -1,6 +1,7 @@
 import { Box, Group, Text, ThemeIcon } from '@mantine/core'
 import type { Language } from '@megdan/contract'
 import { Logo } from '@megdan/kit/Logo'
+import { timeWords } from '@megdan/kit/time-words'
 import { phoneWords } from './phone-words.ts'
 import css from './push-card.module.css'
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** A notification as a phone shows it. */
 export function PushCard({ title, body, language, apple = true, dark = false }: Props) {
-  const { app, now, empty } = phoneWords[language]
+  const { app, empty } = phoneWords[language]
   return (
     <Group
       align="start"
@@ -52,7 +53,7 @@ export function PushCard({ title, body, language, apple = true, dark = false }: 
             {app}
           </Text>{' '}
           <Text span fz="caption" c={dark ? '#a8b3af' : '#505955'}>
-            {now}
+            {timeWords[language].now}
           </Text>
         </Group>
         <Text fw={640}>{title.trim() || empty.title}</Text>

@@ -3,7 +3,6 @@ import { inEach, type Language, type NoticeWording } from '@megdan/contract'
 type Said<What = string> = Record<Language, What>
 
 const app: Said = { bg: 'Мегдан', en: 'Megdan', ro: 'Megdan' }
-const now: Said = { bg: 'сега', en: 'now', ro: 'acum' }
 /** What an item is called that has no title yet. */
 const untitled: Said = { bg: 'Без заглавие', en: 'Untitled', ro: 'Fără titlu' }
 /** Where nothing is written yet. */
@@ -22,7 +21,6 @@ const secret: Said<NoticeWording> = {
 /** What a phone that is shown says by itself, in the language of its reader. */
 export const phoneWords = inEach((language) => ({
   app: app[language],
-  now: now[language],
   untitled: untitled[language],
   empty: empty[language],
   secret: secret[language],

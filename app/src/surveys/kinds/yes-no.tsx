@@ -1,7 +1,24 @@
-import type { Words } from '../words.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { useWords, type Words } from '../words.ts'
 import { comparedShare, shareBars } from './bars.ts'
-import type { KindScreen } from './kind.ts'
-import { YesNoAnswer } from './YesNoAnswer.tsx'
+import type { AnswerProps, KindScreen } from './kind.ts'
+
+function YesNoAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
+  const { yes, no } = useWords().kinds.yes_no
+  return (
+    <Choice
+      look="cards"
+      labelledBy={labelledBy}
+      describedBy={describedBy}
+      value={value === undefined ? null : value === true ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: yes },
+        { value: 'no', label: no },
+      ]}
+      onChange={(key) => onAnswer(key === 'yes')}
+    />
+  )
+}
 
 const nameIn =
   ({ kinds: { yes_no } }: Words) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
 import { Client, type ClientConfig, type DatabaseError } from 'pg'
-import { keepPlans } from '../database/kept-plans.ts'
+import { keepPlans } from './kept-plans.ts'
 import { yieldWhenLong } from '../fairness.ts'
 
 class EmbeddedConnection extends PglitePgConnection {

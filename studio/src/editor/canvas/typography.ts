@@ -1,15 +1,11 @@
 import { inEach, type Language } from '@megdan/contract'
+import { timeWords } from '@megdan/kit/time-words'
 
 const nbsp = '\u00a0'
 /** How far back a sign may change what was written before it, and how far back an open quote is looked for. */
 const reach = 64
 const memory = 1000
 
-const months: Record<Language, string> = {
-  bg: 'януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември',
-  en: 'January|February|March|April|May|June|July|August|September|October|November|December',
-  ro: 'ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie',
-}
 const units: Record<Language, string> = {
   bg: 'мин|минута|минути|ч|час|часа|сек|секунда|секунди|ден|дни|г|година|години|лв|лева|евро|мм|см|м|км|кв|куб|кг|т|л|бр|хил|млн|млрд|души',
   en: 'min|minute|minutes|hour|hours|day|days|year|years|million|billion|people',
@@ -17,7 +13,7 @@ const units: Record<Language, string> = {
 }
 const signs = 'mm|cm|m|km|g|kg|t|l|h|s|W|kW|MW|kWh|MWh|GB|MB|V|A|EUR|BGN|°C'
 const numbered = (language: Language) =>
-  new RegExp(`(\\d) (${months[language]}|${units[language]}|${signs})([\\s.,;:!?…)„“”"»])$`, 'iu')
+  new RegExp(`(\\d) (${timeWords[language].months.join('|')}|${units[language]}|${signs})([\\s.,;:!?…)„“”"»])$`, 'iu')
 const afterNumber = inEach(numbered)
 
 /** Spaces and signs of an address mean what they are. */

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { embeddedEngine } from '../embedded/embedded-engine.ts'
-import type { Engine } from './database.ts'
+import { embeddedEngine } from './embedded-engine.ts'
+import type { Engine } from '../database/database.ts'
 
 let engine: Engine
 beforeAll(async () => {
