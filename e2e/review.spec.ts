@@ -15,22 +15,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house?.close())
 
-/** From now on what stands in the canteen's category needs an approval, or two where it is important. */
-async function askForApproval(request: APIRequestContext, review: 'one' | 'two_when_urgent' = 'one'): Promise<void> {
+/**
+ * From now on what stands in the canteen's category needs an approval, or two where it is important; answers a program of
+ * whoever writes there.
+ */
+async function authorUnderApproval(request: APIRequestContext, review: 'one' | 'two_when_urgent' = 'one') {
   const admin = await programOf(request, 'admin@example.com')
   const { items: categories } = await (await admin('/api/studio/categories')).json()
   const canteen = categories.find(({ category_id }: { category_id: string }) => category_id === 'canteen')
   const rule = { version: canteen.version, review }
   expect((await admin('/api/studio/categories/canteen', { method: 'PATCH', data: rule })).status()).toBe(200)
+  return programOf(request, 'ognyan.vasilev@serdion.example')
 }
 
 test('an item goes from its author to an approver’s phone, back, again, and out with its push at its hour', async ({
   page,
   request,
 }) => {
-  await askForApproval(request)
-
-  const author = await programOf(request, 'ognyan.vasilev@serdion.example')
+  const author = await authorUnderApproval(request)
   const post = (url: string, data: unknown) => author(url, { method: 'POST', data })
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
   const words = { title: 'Ново меню', category_id: 'canteen', audience: { everyone: true, guests: false } }
@@ -86,8 +88,7 @@ test('an approver’s phone says how many phones will ring, and takes back what 
   page,
   request,
 }) => {
-  await askForApproval(request)
-  const author = await programOf(request, 'ognyan.vasilev@serdion.example')
+  const author = await authorUnderApproval(request)
   const post = (url: string, data: unknown) => author(url, { method: 'POST', data })
   const words = { title: 'Супа за всички', category_id: 'canteen', audience: { everyone: true, guests: false } }
   const { id, version } = await (await post('/api/studio/news', words)).json()
@@ -119,8 +120,7 @@ test('a must-read changes for its readers once two phones have said so; what is 
   browser,
   request,
 }) => {
-  await askForApproval(request, 'two_when_urgent')
-  const author = await programOf(request, 'ognyan.vasilev@serdion.example')
+  const author = await authorUnderApproval(request, 'two_when_urgent')
   const approvers = ['editor@example.com', 'admin@example.com']
   const call = async (who: typeof author, method: string, path: string, data: unknown = {}) => {
     const answer = await who(`/api/studio/${path}`, { method, data })

@@ -95,6 +95,11 @@ export async function openBrowser({ anonymous_audience = 0 } = {}) {
     write,
     press,
     signInAs,
+    /** Presses a button, until this is said. */
+    async pressUntil(name: string, said: string | RegExp) {
+      press(name)
+      await screen.findByText(said)
+    },
     /** Presses this button of the dialog that says what rings, once the phones are counted; `said` stands there. */
     async confirm(title: string, button: string | RegExp, said?: string | RegExp) {
       const dialog = within(await screen.findByRole('dialog', { name: title }))

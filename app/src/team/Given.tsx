@@ -2,6 +2,7 @@ import { type Absent, type GivenCode, team } from '@megdan/contract'
 import { dateAndClock } from '@megdan/kit/format'
 import { checkCircle, share } from '@megdan/kit/icons'
 import { printer } from '@megdan/kit/more-icons'
+import { QrCode } from '@megdan/kit/QrCode'
 import { useOnTop } from '@megdan/kit/use-on-top'
 import { api } from '../platform/api.ts'
 import { canKeepFiles, keepFile, shareSheet } from '../platform/share.ts'
@@ -11,7 +12,6 @@ import { Button } from '../ui/Button.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { Heading } from './Heading.tsx'
-import { QrCode } from './QrCode.tsx'
 import css from './team.module.css'
 import { useTeamTexts } from './words.ts'
 
@@ -40,11 +40,12 @@ export function Given({ group_id, of: { kind, id }, given, joined, onDone }: Pro
   const handOn = async () => {
     if (!(await shareSheet({ title: words.share_title, url: link }))) showToast({ role: 'alert', text: words.no_share })
   }
+  const rows = qr.map((row) => [...row].map((module) => module === '1'))
   return (
     <div className="rows gap-12 center">
       <Heading>{name}</Heading>
       <p>{words.how}</p>
-      <QrCode rows={qr} label={words.qr} className={css.qr} />
+      <QrCode rows={rows} edge={4} label={words.qr} className={css.qr} />
       <p>
         <span className="hidden-word">{words.code}: </span>
         <output className={`num ${css.code}`}>{spelled(code)}</output>

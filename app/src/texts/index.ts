@@ -2,7 +2,7 @@ import { type DefaultLanguage, defaultLanguage, isLanguage, type Language, langu
 import { createStore, useStore } from '@megdan/kit/store'
 import { storage } from '../platform/storage.ts'
 import { bg } from './bg/index.ts'
-import type { pages } from './bg/pages.ts'
+import type * as pages from './bg/pages.ts'
 
 export type Texts = typeof bg
 export type AppLanguage = Language

@@ -30,6 +30,13 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Type.Static<typeof Invitation>
 
+/** For which codes sheets are printed, and what stands on each. */
+export const sheetFields = {
+  codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: invitationLimits.people }),
+  /** Whom to ask when something does not work, as it stands on the sheet. */
+  ask: Type.Optional(Type.String({ maxLength: invitationLimits.ask })),
+}
+
 /** What is told once: the server keeps of a code only its hash. */
 export const NewInvitations = Type.Object({
   batch_id: Type.String(),
@@ -77,15 +84,7 @@ export const invitations = {
     path: '/api/studio/people/invitations/sheets',
     access: 'admin',
     summary: 'A printable sheet for each of these codes that still waits, in the order of their batch.',
-    body: closed({
-      batch_id: Id,
-      codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
-        minItems: 1,
-        maxItems: invitationLimits.people,
-      }),
-      /** Whom to ask when something does not work, as it stands on the sheet. */
-      ask: Type.Optional(Type.String({ maxLength: invitationLimits.ask })),
-    }),
+    body: closed({ batch_id: Id, ...sheetFields }),
   }),
   list: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ import {
   Time,
 } from '../fields.ts'
 import { invitationLimits } from '../limits.ts'
+import { sheetFields } from './invitations.ts'
 import { personTextLengths } from './texts.ts'
 
 /** What an editor may do; `categories` null means all of them. Administrators may do everything. */
@@ -195,14 +196,7 @@ export const people = {
     path: '/api/studio/people/codes/sheets',
     access: 'admin',
     summary: 'A printable sheet for each of these codes that is still good, by name.',
-    body: closed({
-      codes: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
-        minItems: 1,
-        maxItems: invitationLimits.people,
-      }),
-      /** Whom to ask when something does not work, as it stands on the sheet. */
-      ask: Type.Optional(Type.String({ maxLength: invitationLimits.ask })),
-    }),
+    body: closed(sheetFields),
   }),
   signOut: endpoint({
     method: 'DELETE',

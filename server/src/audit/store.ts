@@ -106,6 +106,8 @@ export function joinPersonal(
 export type Audited = Partial<Record<AuditField, unknown>>
 /** What it was and what it is, as far as there is any of it. */
 export type Difference = { before?: Audited; after?: Audited }
+/** What entries are about, where it goes by its name. */
+export type Named = { id: string; name: string }
 export type Entry = Difference & { action: AuditAction; thing_id: string; title: string }
 type Change = Entry & {
   at: Date

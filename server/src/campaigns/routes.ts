@@ -9,8 +9,9 @@ import {
   type Language,
   mostInCampaign,
 } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
+import { type Audited, type Difference, type Entry, type Named, nothingHeld, serveChange } from '../audit/index.ts'
 import { type EditorRights, findRights, mayArrange } from '../identity/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -42,6 +43,13 @@ const stateOf = ({ starts_on, ends_on }: store.CampaignRow, today: string): Camp
 
 /** Whoever writes anything in the studio. */
 const writes = ({ categories }: EditorRights) => categories === null || categories.length > 0
+
+const entryOf = (verb: AuditVerb<'campaigns.'>, { id, name }: Named, fields: Difference = {}): Entry => ({
+  action: `campaigns.${verb}`,
+  thing_id: id,
+  title: name,
+  ...fields,
+})
 
 const auditedOf = ({ name, goal, starts_on, ends_on }: store.CampaignRow): Audited => ({
   name,
@@ -138,12 +146,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
       await store.saveCampaign(tx, row)
       return row
     },
-    entry: (_nothing, row) => ({
-      action: 'campaigns.created',
-      thing_id: row.id,
-      title: row.name,
-      after: auditedOf(row),
-    }),
+    entry: (_nothing, row) => entryOf('created', row, { after: auditedOf(row) }),
     reply: ({ id }, { reader }) => answer(id, reader),
     demands: refused,
   })
@@ -165,13 +168,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
       await store.changeCampaign(tx, row.id, changes)
       return after
     },
-    entry: (before, after) => ({
-      action: 'campaigns.changed',
-      thing_id: before.id,
-      title: after.name,
-      before: auditedOf(before),
-      after: auditedOf(after),
-    }),
+    entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
     reply: ({ id }, { reader }) => answer(id, reader),
     demands: refused,
   })
@@ -182,12 +179,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
       if (!mayRemove(row, reader.person_id, rights)) fail('forbidden')
       await store.removeCampaign(tx, row.id)
     },
-    entry: (before) => ({
-      action: 'campaigns.deleted',
-      thing_id: before.id,
-      title: before.name,
-      before: auditedOf(before),
-    }),
+    entry: (row) => entryOf('deleted', row, { before: auditedOf(row) }),
     reply: () => undefined,
   })
 
@@ -200,8 +192,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
       if ((await store.countItems(tx, id)) > mostInCampaign) fail('too_many_bound')
       return isNew ? title : undefined
     },
-    entry: ({ id, name }, title) =>
-      title === undefined ? undefined : { action: 'campaigns.bound', thing_id: id, title: name, after: { title } },
+    entry: (row, title) => (title === undefined ? undefined : entryOf('bound', row, { after: { title } })),
     reply: (_done, { params, reader }) => answer(params.id, reader),
   })
 
@@ -209,8 +200,7 @@ export function campaignRoutes(app: FastifyInstance, house: House): void {
     hold,
     change: (tx, { id }, { params: { kind, thing }, rights, fail }) =>
       writes(rights) ? store.unbindItem(tx, { campaign_id: id, kind, thing_id: thing }) : fail('forbidden'),
-    entry: ({ id, name }, item) =>
-      item && { action: 'campaigns.unbound', thing_id: id, title: name, before: { title: item.title } },
+    entry: (row, item) => item && entryOf('unbound', row, { before: { title: item.title } }),
     reply: (_done, { params, reader }) => answer(params.id, reader),
   })
 

@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { cutTo } from '../platform/text.ts'
 import { texts } from '../texts/index.ts'
-import { lockTalk } from './store.ts'
+import { isShown, lockTalk } from './store.ts'
 import { comment, commentReport, commentWriter } from './tables.ts'
 import { isBlockedNow } from './writers.ts'
 
@@ -75,22 +75,13 @@ async function mayRead(tx: Database, news_id: string, person_id: string, now: Da
 
 /** Who has answered this person in this talk since a moment, as far as it can still be read, the last one first. */
 async function listAnswerers(tx: Database, talk_id: string, recipient: string, since: Date) {
+  const isToThem = and(eq(answered.person_id, recipient), ne(comment.person_id, recipient))
   const rows = await tx
     .select({ person_id: comment.person_id, name: person.name })
     .from(comment)
     .innerJoin(answered, eq(answered.id, comment.answers_id))
     .innerJoin(person, eq(person.id, comment.person_id))
-    .where(
-      and(
-        eq(comment.talk_id, talk_id),
-        eq(answered.person_id, recipient),
-        ne(comment.person_id, recipient),
-        isNull(comment.removed_at),
-        isNull(comment.hidden_at),
-        isNull(comment.held_at),
-        gte(comment.told_at, since),
-      ),
-    )
+    .where(and(eq(comment.talk_id, talk_id), isToThem, isShown, gte(comment.told_at, since)))
     .orderBy(desc(comment.told_at), desc(comment.id))
   return rows.filter(({ person_id }, at) => rows.findIndex((row) => row.person_id === person_id) === at)
 }

@@ -35,7 +35,7 @@ type Row = typeof comment.$inferSelect
 type Report = Pick<typeof commentReport.$inferSelect, 'comment_id' | 'reason' | 'reported_at'> & { person_id: string }
 
 /** What everybody of the item's audience sees. */
-const isShown = and(isNull(comment.removed_at), isNull(comment.hidden_at), isNull(comment.held_at))
+export const isShown = and(isNull(comment.removed_at), isNull(comment.hidden_at), isNull(comment.held_at))
 /** Whether it counts among the comments of its item while its author has not taken it away. */
 export const isCounted = ({ hidden_at, held_at }: Pick<Row, 'hidden_at' | 'held_at'>): boolean => !hidden_at && !held_at
 

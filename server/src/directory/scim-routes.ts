@@ -31,6 +31,7 @@ type Params = { id: string }
 /** Whoever says something twice says a list. */
 type Query = Record<string, string | string[] | undefined>
 type Page = { offset: number; limit: number; startIndex: number }
+type Listing = { asking: string; page: Page; query: Query }
 
 const codeOf = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code
 /** The violation of a unique index: somebody else was quicker. */
@@ -213,19 +214,13 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       }
 
       scope.get('/Users', async (request, reply) => {
-        const { asking, page, query } = listing(request)
+        const listed = listing(request)
+        const { asking, page, query } = listed
         const { rows, found } = await store.listSeen(db, asking, narrowedUsers(query['filter']), page)
         const ids = rows.map(({ person }) => person.id)
         const groups = await store.listGroupsOf(db, asking, ids)
         const all = rows.map((row) => userOf(row, (groups.get(row.person.id) ?? []).map(withoutPerson)))
-        return send(
-          reply,
-          listOf(
-            all.map((one) => chosen(one, query)),
-            found,
-            page.startIndex,
-          ),
-        )
+        return sendPage(reply, all, found, listed)
       })
       scope.get<{ Params: Params }>('/Users/:id', async (request, reply) =>
         answer(reply, request, await readUser(directory(request), request.params.id)),
@@ -266,17 +261,11 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
       })
 
       scope.get('/Groups', async (request, reply) => {
-        const { asking, page, query } = listing(request)
+        const listed = listing(request)
+        const { asking, page, query } = listed
         const { rows, found } = await store.listOwned(db, asking, narrowedGroups(query['filter']), page)
         const all = await readGroups(asking, rows, isAsked(query, 'members'))
-        return send(
-          reply,
-          listOf(
-            all.map((one) => chosen(one, query)),
-            found,
-            page.startIndex,
-          ),
-        )
+        return sendPage(reply, all, found, listed)
       })
       scope.get<{ Params: Params }>('/Groups/:id', async (request, reply) =>
         answer(reply, request, await readGroup(request, request.params.id)),
@@ -320,7 +309,7 @@ export async function scimRoutes(app: FastifyInstance, house: House, refused: Re
     { prefix: scimPath },
   )
 
-  function listing(request: FastifyRequest): { asking: string; page: Page; query: Query } {
+  function listing(request: FastifyRequest): Listing {
     const query = request.query as Query
     const startIndex = Math.max(1, wholeNumber(query['startIndex'], 1))
     const limit = Math.min(mostListed, Math.max(0, wholeNumber(query['count'], usualPage)))
@@ -389,6 +378,12 @@ function isAsked(query: Query, name: string): boolean {
 
 const chosen = (body: object, query: Query) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => always.has(name) || isAsked(query, name)))
+
+/** Part of all that was found, each with what was asked of it. */
+function sendPage(reply: FastifyReply, all: readonly object[], found: number, { page, query }: Listing) {
+  const resources = all.map((one) => chosen(one, query))
+  return send(reply, listOf(resources, found, page.startIndex))
+}
 
 /** A list of people is narrowed to what directories ask for; whatever else they ask is said to be unknown. */
 function narrowedUsers(filter: Query[string]): store.Narrowed {

@@ -30,6 +30,7 @@ export {
   saveGuestDevice,
 } from './devices.ts'
 export {
+  countDone,
   findLed,
   isLeading,
   lead,
@@ -37,11 +38,10 @@ export {
   listLeaders,
   listLed,
   listMates,
+  listMatesWhere,
   type Mates,
-  mates,
   nameHead,
   type NamePage,
-  orderByName,
   stopLeading,
 } from './leading.ts'
 export {

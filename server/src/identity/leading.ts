@@ -1,5 +1,5 @@
 import type { GroupTitles } from '@megdan/contract'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../platform/database/database.ts'
 import { groupLeader, groups, person, personGroup } from './tables.ts'
 
@@ -90,7 +90,7 @@ export const stopLeading = (tx: Database, people: readonly string[]) =>
 export type Mates = { group_ids: readonly string[]; leader: string }
 
 /** Rows of the id of each of them who is active, and of all of their groups in order; each once. */
-export const mates = ({ group_ids, leader }: Mates): SQL => sql`
+const mates = ({ group_ids, leader }: Mates): SQL => sql`
   select ${person.id} as id,
     array(select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id) as groups
   from ${person}
@@ -105,16 +105,43 @@ export async function listMates(db: Database, whom: Mates): Promise<{ groups: st
   return rows
 }
 
+type Done = { ids: readonly string[]; id: SQLWrapper; join: SQL }
+
+/**
+ * How many of them have done something about each of these things, by all of their groups. `join` leads from `mate`, who
+ * did it, to the thing, whose id stands in `id`.
+ */
+export async function countDone(db: Database, whom: Mates, { ids, id, join }: Done) {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ id: string; groups: string[]; people: number }>(sql`
+    with mate as materialized (${mates(whom)})
+    select ${id} as id, mate.groups, count(*)::int as people
+    from mate ${join}
+    where ${id} = any(${sql.param([...ids])}::text[])
+    group by ${id}, mate.groups`)
+  return rows
+}
+
 /** As much of a name as lists are ordered by: a page goes on after it, however long the name is. */
 export const nameHead = (name: SQL): SQL<string> => sql<string>`left(${name}, 60)`
 
 export type NamePage = { limit: number; after?: readonly [head: string, id: string] }
-/** People by name, page by page: what they are ordered by, and what comes after the last one seen. */
-export function orderByName(after: NamePage['after']) {
+
+/** Who of a group `where` holds of, without its leader, by name; one more than `limit`. */
+export function listMatesWhere(
+  db: Database,
+  { group_id, leader }: { group_id: string; leader: string },
+  { limit, after }: NamePage,
+  where: SQL | undefined,
+) {
+  // What a page goes on after.
   const head = nameHead(sql`${person.name}`)
-  return {
-    head,
-    order: [asc(head), asc(person.id)],
-    after: after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`,
-  }
+  const next = after && sql`(${head}, ${person.id}) > (${after[0]}, ${after[1]})`
+  return db
+    .select({ id: person.id, name: person.name, head })
+    .from(person)
+    .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
+    .where(and(sql`${person.id} <> ${leader}`, where, next))
+    .orderBy(asc(head), asc(person.id))
+    .limit(limit + 1)
 }

@@ -235,18 +235,13 @@ export async function findUnreadFor(tx: Database, person_id: string, link: strin
 
 /** Whose phones were let ring since then for what leads there alone, whatever became of it in their inboxes. */
 export async function listRungFor(tx: Database, link: string, since: Date): Promise<Set<string>> {
+  const rings = or(ne(pushJob.state, 'cancelled'), isNotNull(pushJob.started_at))
   const rows = await tx
     .select({ person_id: notificationRecipient.person_id })
     .from(notificationRecipient)
     .innerJoin(notification, eq(notification.id, notificationRecipient.notification_id))
     .innerJoin(pushJob, eq(pushJob.notification_id, notification.id))
-    .where(
-      and(
-        eq(notification.link, link),
-        gt(notification.sent_at, since),
-        or(ne(pushJob.state, 'cancelled'), isNotNull(pushJob.started_at)),
-      ),
-    )
+    .where(and(eq(notification.link, link), gt(notification.sent_at, since), rings))
   return new Set(rows.map(({ person_id }) => person_id))
 }
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, people, type Person } from '@megdan/contract'
 import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Difference, type Entry, recordChange, serveChange } from '../audit/index.ts'
+import { type Difference, type Entry, type Named, recordChange, serveChange } from '../audit/index.ts'
 import { findImage, imageOf, listMedia } from '../media/index.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -40,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, house: House, erasePerson: E
   const { db, events, now } = house
 
   const read = async (row: store.Account): Promise<Person> => toPerson(row, await findImage(db, row.avatar_id))
-  const entryOf = (verb: AuditVerb<'people.'>, row: { id: string; name: string }, fields: Difference = {}): Entry => ({
+  const entryOf = (verb: AuditVerb<'people.'>, row: Named, fields: Difference = {}): Entry => ({
     action: `people.${verb}`,
     thing_id: row.id,
     title: row.name,

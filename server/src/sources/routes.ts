@@ -1,6 +1,7 @@
 import { mostSources, type NewsSource, newsSources as contract } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, nothingHeld, serveChange } from '../audit/index.ts'
+import { type Audited, type Difference, type Entry, type Named, nothingHeld, serveChange } from '../audit/index.ts'
 import { listMissingCategories } from '../categories/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -26,6 +27,13 @@ const toSource = (row: store.Listed): NewsSource => ({
 })
 
 type AuditedRow = Pick<store.SourceRow, 'name' | 'url' | 'category_id' | 'language' | 'state'>
+const entryOf = (verb: AuditVerb<'sources.'>, { id, name }: Named, fields: Difference = {}): Entry => ({
+  action: `sources.${verb}`,
+  thing_id: id,
+  title: name,
+  ...fields,
+})
+
 const auditedOf = ({ name, url, category_id, language, state }: AuditedRow): Audited => ({
   name,
   // What follows may hold a key to it.
@@ -81,7 +89,7 @@ export function sourceRoutes(app: FastifyInstance, house: House): void {
       await store.saveSource(tx, row)
       return { ...row, state: 'active' as const }
     },
-    entry: (_held, row) => ({ action: 'sources.created', thing_id: row.id, title: row.name, after: auditedOf(row) }),
+    entry: (_held, row) => entryOf('created', row, { after: auditedOf(row) }),
     reply: async (row, { fail }) => (await find(row.id)) ?? fail('not_found'),
     demands: refused,
   })
@@ -98,13 +106,7 @@ export function sourceRoutes(app: FastifyInstance, house: House): void {
       await store.changeSource(tx, row.id, { ...changes, ...begun, version: after.version })
       return after
     },
-    entry: (row, after) => ({
-      action: 'sources.changed',
-      thing_id: row.id,
-      title: after.name,
-      before: auditedOf(row),
-      after: auditedOf(after),
-    }),
+    entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
     reply: async (_after, { params, fail }) => (await find(params.id)) ?? fail('not_found'),
     demands: refused,
   })
@@ -112,7 +114,7 @@ export function sourceRoutes(app: FastifyInstance, house: House): void {
   serveChange(app, house, contract.remove, {
     hold,
     change: (tx, row) => store.removeSource(tx, row.id),
-    entry: (row) => ({ action: 'sources.deleted', thing_id: row.id, title: row.name, before: auditedOf(row) }),
+    entry: (row) => entryOf('deleted', row, { before: auditedOf(row) }),
     reply: () => undefined,
   })
 

@@ -1,6 +1,14 @@
 import type { Language } from '@megdan/contract'
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { isAddressed, type Mates, mates, type NamePage, orderByName, person, personGroup } from '../identity/index.ts'
+import {
+  countDone,
+  isAddressed,
+  listMatesWhere,
+  type Mates,
+  type NamePage,
+  person,
+  personGroup,
+} from '../identity/index.ts'
 import { type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { titleIn } from '../platform/database/title.ts'
@@ -38,26 +46,19 @@ export const listAskedNow = (db: Database, { audience, now, lang, limit, id }: W
     .orderBy(desc(survey.opens_at), desc(survey.id))
     .limit(limit)
 
-type Done = { id: string; groups: string[]; people: number }
-
 /** How many of these people have answered each of these named surveys, by all of their groups. */
-export async function countAnsweredOf(db: Database, ids: readonly string[], whom: Mates): Promise<Done[]> {
-  if (ids.length === 0) return []
-  const { rows } = await db.execute<Done>(sql`
-    with mate as materialized (${mates(whom)})
-    select ${survey.id} as id, mate.groups, count(*)::int as people
-    from mate
-    join ${surveyParticipation} on ${surveyParticipation.person_id} = mate.id
-    join ${survey} on ${survey.id} = ${surveyParticipation.survey_id} and ${survey.mode} = 'named'
-    where ${survey.id} = any(${sql.param([...ids])}::text[])
-    group by ${survey.id}, mate.groups`)
-  return rows
-}
+export const countAnsweredOf = (db: Database, ids: readonly string[], whom: Mates) =>
+  countDone(db, whom, {
+    ids,
+    id: survey.id,
+    join: sql`join ${surveyParticipation} on ${surveyParticipation.person_id} = mate.id
+      join ${survey} on ${survey.id} = ${surveyParticipation.survey_id} and ${survey.mode} = 'named'`,
+  })
 
 /** How many active people of this primary group have taken part in each of these surveys, by all of their groups. */
-export async function countTakenPart(db: Database, ids: readonly string[], user_group: string): Promise<Done[]> {
+export async function countTakenPart(db: Database, ids: readonly string[], user_group: string) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<Done>(sql`
+  const { rows } = await db.execute<{ id: string; groups: string[]; people: number }>(sql`
     select id, groups, count(*)::int as people from (
       select ${surveyParticipation.survey_id} as id, array(
         select group_id from ${personGroup} where ${personGroup.person_id} = ${person.id} order by group_id) as groups
@@ -72,20 +73,11 @@ export async function countTakenPart(db: Database, ids: readonly string[], user_
 export const listUnanswered = (
   db: Database,
   { id, own }: AskedSurvey,
-  { group_id, leader }: { group_id: string; leader: string },
-  { limit, after }: NamePage,
+  led: { group_id: string; leader: string },
+  page: NamePage,
 ) => {
-  const by = orderByName(after)
-  return db
-    .select({ id: person.id, name: person.name, head: by.head })
-    .from(person)
-    .innerJoin(personGroup, and(eq(personGroup.person_id, person.id), eq(personGroup.group_id, group_id)))
-    .innerJoin(survey, and(eq(survey.id, id), eq(survey.mode, 'named')))
-    .leftJoin(
-      surveyParticipation,
-      and(eq(surveyParticipation.person_id, person.id), eq(surveyParticipation.survey_id, id)),
-    )
-    .where(and(isAddressed(db, [own]), sql`${person.id} <> ${leader}`, isNull(surveyParticipation.person_id), by.after))
-    .orderBy(...by.order)
-    .limit(limit + 1)
+  const isNamed = sql`exists (select from ${survey} where ${survey.id} = ${id} and ${survey.mode} = 'named')`
+  const isLeft = sql`not exists (select from ${surveyParticipation}
+    where ${surveyParticipation.person_id} = ${person.id} and ${surveyParticipation.survey_id} = ${id})`
+  return listMatesWhere(db, led, page, and(isAddressed(db, [own]), isNamed, isLeft))
 }

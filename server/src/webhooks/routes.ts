@@ -1,6 +1,7 @@
 import { mostWebhooks, type Webhook, type WebhookDelivery, webhooks as contract } from '@megdan/contract'
+import type { AuditVerb } from '@megdan/contract/audit-words'
 import type { FastifyInstance } from 'fastify'
-import { type Audited, serveChange } from '../audit/index.ts'
+import { type Audited, type Difference, type Entry, type Named, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/cursor.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -40,6 +41,13 @@ const toDelivery = ({ delivery, event }: Row): WebhookDelivery => ({
   next_try_at: delivery.state === 'waiting' ? (delivery.due_at?.toISOString() ?? null) : null,
   status: delivery.status,
   answer: delivery.answer,
+})
+
+const entryOf = (verb: AuditVerb<'webhooks.'>, { id, name }: Named, fields: Difference = {}): Entry => ({
+  action: `webhooks.${verb}`,
+  thing_id: id,
+  title: name,
+  ...fields,
 })
 
 const auditedOf = ({
@@ -86,12 +94,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
       await store.saveWebhook(tx, { ...row, secret: secrets.seal(secret, id) })
       return { row: { ...row, state: 'active' as const }, secret }
     },
-    entry: (_held, { row }) => ({
-      action: 'webhooks.created',
-      thing_id: row.id,
-      title: row.name,
-      after: auditedOf(row),
-    }),
+    entry: (_held, { row }) => entryOf('created', row, { after: auditedOf(row) }),
     reply: async ({ row, secret }, { fail }) => ({ item: (await find(row.id)) ?? fail('not_found'), secret }),
     demands: refused,
   })
@@ -112,13 +115,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
       if (row.state === 'paused' && after.state === 'active') await store.beginAnew(tx, row.id)
       return after
     },
-    entry: (row, after) => ({
-      action: 'webhooks.changed',
-      thing_id: row.id,
-      title: after.name,
-      before: auditedOf(row),
-      after: auditedOf(after),
-    }),
+    entry: (before, after) => entryOf('changed', after, { before: auditedOf(before), after: auditedOf(after) }),
     reply: async (_after, { params, fail }) => (await find(params.id)) ?? fail('not_found'),
     demands: refused,
   })
@@ -126,7 +123,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
   serveChange(app, house, contract.remove, {
     hold,
     change: (tx, row) => store.removeWebhook(tx, row.id),
-    entry: (row) => ({ action: 'webhooks.deleted', thing_id: row.id, title: row.name, before: auditedOf(row) }),
+    entry: (row) => entryOf('deleted', row, { before: auditedOf(row) }),
     reply: () => undefined,
   })
 
@@ -142,7 +139,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
       await store.changeWebhook(tx, row.id, { secret: secrets.seal(secret, row.id), ...former })
       return { secret, former_until: former_until.toISOString() }
     },
-    entry: (row) => ({ action: 'webhooks.secret_changed', thing_id: row.id, title: row.name }),
+    entry: (row) => entryOf('secret_changed', row),
     reply: (made) => made,
   })
 

@@ -62,14 +62,7 @@ export function CampaignForm({ campaign, onSaved }: Props) {
   return (
     <Form edit={edit} submit={campaign ? words.save : words.begin_it}>
       <TextInput label={words.name} maxLength={120} data-autofocus {...field('name')} />
-      <Textarea
-        label={words.goal}
-        description={words.goal_note}
-        autosize
-        minRows={2}
-        maxLength={1000}
-        {...field('goal')}
-      />
+      <Textarea label={words.goal} description={words.goal_note} minRows={2} maxLength={1000} {...field('goal')} />
       <DayField label={words.starts_on} inForm {...field('starts_on')} value={values.starts_on} />
       <DayField label={words.ends_on} inForm {...field('ends_on')} value={values.ends_on} />
       {campaign && (

@@ -50,7 +50,7 @@ export function CampaignsPage() {
   const list = useList(endpoints.list, { query: { limit: 20, q: filters.q, state: filters.state } })
   const { items } = list
   const tabs = [
-    { value: '' as const, label: words.all, number: undefined },
+    { value: '' as const, label: common.all, number: undefined },
     ...campaignStates.map((value) => ({ value, label: words.tabs[value], number: undefined })),
   ]
   const begin = (

@@ -1,11 +1,10 @@
 import { categoriesAuthoring as authoring, type StudioCategory } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { refreshCategories } from './categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
-import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { RemoveEnd } from '../ui/form/RemoveEnd.tsx'
 
 type Props = { category: StudioCategory; onClose: () => void }
 
@@ -13,18 +12,17 @@ function Removal({ category: { category_id, category_title, news }, onClose }: P
   const { categories: words } = useTexts()
   const language = useLanguage()
   return (
-    <FormEnd>
-      <RemoveButton
-        id={category_id}
-        name={category_title}
-        words={words}
-        send={(call, id) => call(authoring.remove, { params: { id } })}
-        refresh={refreshCategories}
-        disabled={news > 0}
-        onClose={onClose}
-      />
+    <RemoveEnd
+      id={category_id}
+      name={category_title}
+      words={words}
+      send={(call, id) => call(authoring.remove, { params: { id } })}
+      refresh={refreshCategories}
+      disabled={news > 0}
+      onClose={onClose}
+    >
       {news > 0 && <p>{words.remove_used(words.news(news, number(news, language)))}</p>}
-    </FormEnd>
+    </RemoveEnd>
   )
 }
 

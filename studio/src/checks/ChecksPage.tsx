@@ -68,7 +68,7 @@ export function ChecksPage() {
   const { items, last } = list
   const counts = last?.counts
   const tabs = [
-    { value: '' as const, label: words.all, number: counts && counts.due + counts.ahead },
+    { value: '' as const, label: common.all, number: counts && counts.due + counts.ahead },
     ...shape.state.map((value) => ({ value, label: words.state[value], number: counts?.[value] })),
   ]
   return (

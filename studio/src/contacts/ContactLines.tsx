@@ -59,6 +59,9 @@ function Lines({ edit: { values, form }, name, blank, line }: LinesProps) {
   )
 }
 
+/** Takes the room that its line has, and is not filled in with the editor's own. */
+const alone = { flex: 1, autoComplete: 'off' }
+
 export function PhoneLines({ edit }: Props) {
   const { form: words, label } = useTexts().contacts
   const line = (at: number) => (
@@ -69,11 +72,10 @@ export function PhoneLines({ edit }: Props) {
         {...edit.field(`phones.${at}.label`)}
       />
       <TextInput
-        flex={1}
+        {...alone}
         aria-label={words.number(at + 1)}
         inputMode="tel"
         maxLength={numberLength}
-        autoComplete="off"
         {...edit.field(`phones.${at}.number`)}
       />
     </>
@@ -85,11 +87,10 @@ export function EmailLines({ edit }: Props) {
   const { form: words } = useTexts().contacts
   const line = (at: number) => (
     <TextInput
-      flex={1}
+      {...alone}
       aria-label={words.email(at + 1)}
       inputMode="email"
       maxLength={emailLength}
-      autoComplete="off"
       {...edit.field(`emails.${at}`)}
     />
   )

@@ -60,7 +60,6 @@ export function ChangesDialog({ id, content, busy, failure, onConfirm, onClose }
             <Textarea
               label={dialog.reason}
               maxLength={300}
-              autosize
               required
               value={reason}
               error={missing && reason.trim() === '' ? dialog.reason_missing : undefined}

@@ -10,7 +10,7 @@ import { galleryFaultsOf, type PicturePart, saidOfPicture } from './desk/faults.
 import css from './editor.module.css'
 import { useTakeAway } from './take-away.ts'
 
-type Props = {
+export type PictureProps = {
   content: NewsContent
   /** Of the words under the pictures: those in which somebody writes. */
   languages: readonly Language[]
@@ -18,8 +18,8 @@ type Props = {
   change: (changes: Changes) => void
   /** As the item is when an undo is pressed, which may be a while later. */
   current: () => NewsContent
-  onPick: () => void
 }
+type Props = PictureProps & { onPick: () => void }
 
 /** The pictures under the text: their order, and what is said of each. */
 export function GalleryFields({ content, languages, images, change, current, onPick }: Props) {
@@ -54,7 +54,6 @@ export function GalleryFields({ content, languages, images, change, current, onP
     stale.get(language)?.some((fault) => fault.part === part && fault.kind === 'stale') === true
   /** Words of a picture in one language, by the part of the item that they are. */
   const fieldOf = (part: PicturePart, language: Language) => ({
-    autosize: true,
     'data-place': part,
     lang: language,
     value: saidOfPicture(content, part, language),

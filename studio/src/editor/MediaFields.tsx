@@ -1,24 +1,14 @@
 import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
-import type { Image, Language, NewsContent } from '@megdan/contract'
+import type { NewsContent } from '@megdan/contract'
 import { useTexts } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Changes } from './content.ts'
 import css from './editor.module.css'
-import { GalleryFields } from './GalleryFields.tsx'
+import { GalleryFields, type PictureProps } from './GalleryFields.tsx'
 import { useTakeAway } from './take-away.ts'
 
 export type Picking = 'cover' | 'gallery' | 'attachments'
 
-type Props = {
-  content: NewsContent
-  /** Of the words under the pictures. */
-  languages: readonly Language[]
-  images: Record<string, Image>
-  change: (changes: Changes) => void
-  /** As the item is when an undo is pressed, which may be a while later. */
-  current: () => NewsContent
-  onPick: (what: Picking) => void
-}
+type Props = PictureProps & { onPick: (what: Picking) => void }
 
 /** Cover, gallery and attached files of an item. */
 export function MediaFields({ content, languages, images, change, current, onPick }: Props) {
@@ -44,7 +34,6 @@ export function MediaFields({ content, languages, images, change, current, onPic
               label={words.cover_alt}
               description={words.cover_alt_note}
               maxLength={300}
-              autosize
               value={cover_alt}
               onChange={(event) => change({ cover_alt: event.currentTarget.value })}
             />

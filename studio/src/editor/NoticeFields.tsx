@@ -69,7 +69,6 @@ export function NoticeFields({ content, plan, onNotice, preview = false }: Props
             <Textarea
               label={words.notice_body}
               maxLength={noticeLimits.body}
-              autosize
               value={notice.body}
               rightSection={room('body')}
               rightSectionWidth={72}

@@ -122,6 +122,8 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk,
     else if (isChanged && !blocked) open('changes')
     return true
   })
+  /** What is shown before it goes out, whichever way. */
+  const asking = { content, busy, failure, onClose: () => setDialog(undefined) }
   return (
     <>
       {isSeen && isChanged && (
@@ -153,30 +155,20 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk,
       )}
       {dialog === 'publish' && !isSeen && (
         <PublishSheet
-          content={content}
+          {...asking}
           change={copy.change}
           plan={plan}
           onPlan={onPlan}
           checks={checks}
-          busy={busy}
-          failure={failure}
           onConfirm={() => void run(undefined, false)}
           onGo={(check) => {
             setDialog(undefined)
             onGo(check)
           }}
-          onClose={() => setDialog(undefined)}
         />
       )}
       {dialog === 'changes' && base && (
-        <ChangesDialog
-          id={base.id}
-          content={content}
-          busy={busy}
-          failure={failure}
-          onConfirm={(reason, checked) => void run(reason, checked)}
-          onClose={() => setDialog(undefined)}
-        />
+        <ChangesDialog {...asking} id={base.id} onConfirm={(reason, checked) => void run(reason, checked)} />
       )}
       {isDone && base && (base.status === 'published' || base.status === 'scheduled') && (
         <PublishedSheet item={base} copy={copy} onClose={() => setDone(false)} />

@@ -3,12 +3,11 @@ import { groups, type GroupUses, type StudioGroup } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../platform/api.ts'
 import { useTexts } from '../texts/index.ts'
-import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { GroupForm, type WholeGroup } from './GroupForm.tsx'
 import { refreshGroups } from './groups.ts'
 import { FormDrawer } from '../ui/form/FormDrawer.tsx'
-import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { RemoveEnd } from '../ui/form/RemoveEnd.tsx'
 
 const kinds = ['news', 'categories', 'surveys', 'notifications'] as const
 const isFree = (uses: GroupUses) =>
@@ -41,19 +40,18 @@ function Uses({ uses }: { uses: GroupUses }) {
 function Removal({ group: { id, title, uses }, onClose }: { group: WholeGroup; onClose: () => void }) {
   const { groups: words } = useTexts()
   return (
-    <FormEnd>
-      <RemoveButton
-        id={id}
-        name={title}
-        words={words}
-        send={(call, id) => call(groups.remove, { params: { id } })}
-        refresh={refreshGroups}
-        disabled={!isFree(uses)}
-        onClose={onClose}
-      />
+    <RemoveEnd
+      id={id}
+      name={title}
+      words={words}
+      send={(call, id) => call(groups.remove, { params: { id } })}
+      refresh={refreshGroups}
+      disabled={!isFree(uses)}
+      onClose={onClose}
+    >
       {isFree(uses) ? <p>{words.remove_note}</p> : <Uses uses={uses} />}
       {uses.past > 0 && <p>{words.uses.past(uses.past)}</p>}
-    </FormEnd>
+    </RemoveEnd>
   )
 }
 

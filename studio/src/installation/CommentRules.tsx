@@ -32,7 +32,6 @@ export function CommentRules({ settings }: { settings: InstallationSettings }) {
       <Textarea
         label={words.words}
         description={words.words_note}
-        autosize
         minRows={4}
         maxRows={14}
         {...edit.field('held_words')}

@@ -8,12 +8,7 @@ const valuesOf = ({ digest_by_default }: InstallationSettings) => ({ digest_by_d
 
 function Rules({ settings }: { settings: InstallationSettings }) {
   const { digest: words } = useTexts().installation
-  const edit = useSettingsEdit({
-    settings,
-    valuesOf,
-    changeOf: (values) => values,
-    saved: words.saved,
-  })
+  const edit = useSettingsEdit({ settings, valuesOf, changeOf: (values) => values, saved: words.saved })
   return (
     <SettingsForm name="digest" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <Switch

@@ -8,12 +8,7 @@ const valuesOf = ({ review_elsewhere }: InstallationSettings) => ({ review_elsew
 /** Whose word what stands in no category needs. */
 export function ReviewElsewhere({ settings }: { settings: InstallationSettings }) {
   const { elsewhere: words } = useTexts().review
-  const edit = useSettingsEdit({
-    settings,
-    valuesOf,
-    changeOf: (values) => values,
-    saved: words.saved,
-  })
+  const edit = useSettingsEdit({ settings, valuesOf, changeOf: (values) => values, saved: words.saved })
   return (
     <SettingsForm name="review" title={words.title} lead={words.lead} edit={edit} save={words.save}>
       <ReviewRuleField

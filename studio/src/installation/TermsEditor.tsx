@@ -68,7 +68,6 @@ export function TermsEditor({ edition }: { edition: Edition }) {
             key={part}
             label={words.part[part]}
             lang={language}
-            autosize
             minRows={6}
             maxRows={18}
             maxLength={40_000}

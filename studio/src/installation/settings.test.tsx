@@ -5,7 +5,7 @@ import { category } from '../../../server/src/categories/tables.ts'
 import { openBrowser } from '../../test/browser.tsx'
 import { signOut } from '../session/index.ts'
 
-const { world, password_hash, open, press, write, untilFree } = await openBrowser()
+const { world, password_hash, open, press, pressUntil, write, untilFree } = await openBrowser()
 
 beforeEach(async () => {
   world.settings.smtp_url = undefined
@@ -40,8 +40,7 @@ test('domains have to be named, where letters can be sent', async () => {
   world.settings.smtp_url = 'smtp://127.0.0.1:1'
   await openSettings()
   choose('Хора със служебен имейл')
-  press('Запази')
-  await screen.findByText('Въведете поне един домейн, например serdion.bg.')
+  await pressUntil('Запази', 'Въведете поне един домейн, например serdion.bg.')
   expect((await told()).registration_mode).toBe('open')
 })
 
@@ -78,11 +77,9 @@ test('a new version of the terms begins with the words in force and comes into f
   write('Общи условия', 'Нови условия.')
   fireEvent.click(screen.getByRole('radio', { name: 'English' }))
   write('Общи условия', ' ')
-  press('Публикувай нова версия')
-  await screen.findByText('Напишете и двата текста на всеки език.')
+  await pressUntil('Публикувай нова версия', 'Напишете и двата текста на всеки език.')
   write('Общи условия', 'New terms.')
-  press('Публикувай нова версия')
-  await screen.findByText('Версия 1 е в сила')
+  await pressUntil('Публикувай нова версия', 'Версия 1 е в сила')
   expect((await world.visitor(terms.get)).texts).toMatchObject({
     bg: { terms: 'Нови условия.' },
     en: { terms: 'New terms.' },
@@ -112,13 +109,11 @@ test('which comments wait is written line by line, and the first ones of new peo
   const list = await screen.findByLabelText('Думи, за които коментарът чака')
   fireEvent.change(list, { target: { value: ' боклук \n\nбез ток\nбоклук\n' } })
   fireEvent.click(screen.getByRole('switch', { name: /^Първият коментар на всеки нов човек чака/ }))
-  press('Запази правилата')
-  await screen.findByText('Правилата за коментарите са запазени')
+  await pressUntil('Запази правилата', 'Правилата за коментарите са запазени')
   const kept = await (await world.as('chief'))(installationAuthoring.get)
   expect(kept).toMatchObject({ held_words: ['боклук', 'без ток'], first_comment_waits: true })
   fireEvent.change(screen.getByLabelText('Думи, за които коментарът чака'), { target: { value: 'а' } })
-  press('Запази правилата')
-  await screen.findByText('Всеки ред е между 2 и 60 знака, а редовете са най-много 500.')
+  await pressUntil('Запази правилата', 'Всеки ред е между 2 и 60 знака, а редовете са най-много 500.')
 })
 
 test('what one part saves leaves alone what is being written in the other one, and the focus where it was', async () => {
@@ -128,13 +123,11 @@ test('what one part saves leaves alone what is being written in the other one, a
   choose('Само с покана')
   const button = screen.getByRole('button', { name: 'Запази' })
   button.focus()
-  press('Запази')
-  await screen.findByText('Настройките са запазени')
+  await pressUntil('Запази', 'Настройките са запазени')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Запази' })))
   expect(name()).toBe('Портал 1')
   write('Телефон', '02 400 01 10')
-  press('Запази помощта при вход')
-  await screen.findByText('Помощта при вход е запазена')
+  await pressUntil('Запази помощта при вход', 'Помощта при вход е запазена')
   expect(await (await world.as('chief'))(installationAuthoring.get)).toMatchObject({
     registration_mode: 'invitation',
     help_name: 'Портал 1',
@@ -144,8 +137,7 @@ test('what one part saves leaves alone what is being written in the other one, a
 test('whom to call is a name and a number that everybody is told, and without both of them nobody', async () => {
   await openSettings()
   write('Име и отдел', ' Елена Димитрова, Човешки ресурси ')
-  press('Запази помощта при вход')
-  await screen.findByText(/^Въведете и номер/)
+  await pressUntil('Запази помощта при вход', /^Въведете и номер/)
   write('Телефон', 'вътрешен 12')
   press('Запази помощта при вход')
   // The same is said as before, now by the server.
@@ -180,13 +172,11 @@ test('a look is written with the app beside it, and a colour that cannot be read
   write('Име на приложението', ' Сердион ')
   write('Основен цвят', '#FFD500')
   await screen.findByText(/^Контраст 1,\d : 1, а за четене трябват поне 4,5 : 1/)
-  press('Запази облика')
-  await screen.findByText(/^Този цвят няма достатъчно контраст/)
+  await pressUntil('Запази облика', /^Този цвят няма достатъчно контраст/)
   expect((await told()).brand?.changed).toBe(0)
   press(/^Вземи най-близкия, който се чете: #/)
   await screen.findByText(/^Контраст 4,5 : 1 – чете се добре/)
-  press('Запази облика')
-  await screen.findByText('Обликът е запазен')
+  await pressUntil('Запази облика', 'Обликът е запазен')
   const { brand } = await told()
   expect(brand).toMatchObject({ changed: 1, name: 'Сердион' })
   await waitFor(() => expect(document.getElementById('brand')?.textContent).toBe(brand?.style))
@@ -254,8 +244,7 @@ test('readers are offered the reactions that were chosen, under their names', as
   fireEvent.click(await screen.findByRole('button', { name: 'Махни „Съчувствам“' }))
   const names = screen.getAllByLabelText<HTMLInputElement>('Български')
   fireEvent.change(names[0] ?? document.body, { target: { value: 'Сърце' } })
-  press('Запази реакциите')
-  await screen.findByText('Реакциите са запазени')
+  await pressUntil('Запази реакциите', 'Реакциите са запазени')
   const { reactions = [] } = await told()
   expect(reactions.map(({ kind }) => kind)).toEqual(['heart', 'star', 'clap', 'idea'])
   expect(reactions[0]?.names).toEqual({ bg: 'Сърце' })
@@ -265,11 +254,9 @@ test('quiet hours are given to whoever has chosen none', async () => {
   await openPart('limits', 'Ограничения и тихи часове')
   fireEvent.click(await screen.findByRole('switch', { name: /^Телефоните мълчат нощем/ }))
   write('От', '25:00')
-  press('Запази тихите часове')
-  await screen.findByText('Час като 22:00.')
+  await pressUntil('Запази тихите часове', 'Час като 22:00.')
   write('От', '21:30')
-  press('Запази тихите часове')
-  await screen.findByText('Тихите часове са запазени')
+  await pressUntil('Запази тихите часове', 'Тихите часове са запазени')
   expect(world.settings.quiet_hours).toMatchObject({
     on: true,
     days: { mon: { from: '21:30', to: '07:00' }, sat: { all_day: true } },

@@ -13,7 +13,7 @@ type Counts = Record<(typeof invitationStates)[number], number>
 type Props = { filters: Filters; counts: Counts | undefined; change: Change<Filters> }
 
 export function InvitationTabs({ filters, counts, change }: Props) {
-  const { invitations: words } = useTexts()
+  const { invitations: words, list } = useTexts()
   const all = counts && invitationStates.reduce((sum, state) => sum + counts[state], 0)
   return (
     <StateTabs
@@ -21,7 +21,7 @@ export function InvitationTabs({ filters, counts, change }: Props) {
       chosen={filters.state}
       onChoose={(state) => change({ state })}
       tabs={[
-        { value: '', label: words.all, number: all },
+        { value: '', label: list.all, number: all },
         ...invitationStates.map((state) => ({ value: state, label: words.tab[state], number: counts?.[state] })),
       ]}
     />

@@ -79,7 +79,6 @@ export function MakeForm({ onMade }: { onMade: (made: NewInvitations) => void })
         <Textarea
           label={words.names}
           description={words.names_note(number(names.length, language), number(invitationLimits.people, language))}
-          autosize
           minRows={6}
           maxRows={14}
           {...field('names')}

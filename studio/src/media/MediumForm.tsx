@@ -45,7 +45,6 @@ export function MediumForm({ medium }: { medium: OneMedium }) {
           <Textarea
             label={words.alt}
             description={values.alt.trim() ? words.alt_note : words.alt_missing}
-            autosize
             minRows={2}
             maxLength={mediumLimits.alt}
             readOnly={locked}

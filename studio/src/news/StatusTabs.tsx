@@ -13,12 +13,12 @@ type Props = {
 }
 
 export function StatusTabs({ status, counts, onChoose }: Props) {
-  const { news: words } = useTexts()
+  const { news: words, list } = useTexts()
   const all = counts && newsStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
-    { value: '' as const, label: words.all, number: all },
+    { value: '' as const, label: list.all, number: all },
     ...shown.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
-    { value: 'in_review' as const, label: words.in_review, number: counts?.in_review },
+    { value: 'in_review' as const, label: list.in_review, number: counts?.in_review },
   ]
-  return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
+  return <StateTabs label={list.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }

@@ -1,7 +1,7 @@
 import { Box, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
-import { ListboxOption, stepAmong } from '../ui/ListboxOption.tsx'
+import { comboboxOf, ListboxOption, stepAmong } from '../ui/ListboxOption.tsx'
 import picks from '../ui/options.module.css'
 import type { Place } from './draft.ts'
 import css from './destination.module.css'
@@ -86,11 +86,7 @@ export function DestinationPicker({ value, note, error, onChange }: Props) {
         value={typed ?? value?.title ?? ''}
         leftSection={isChosen ? <Cover url={value.cover} /> : <Icon of="search" size={18} />}
         leftSectionWidth={isChosen ? 68 : 40}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && shown[at] ? `${list}-${at}` : undefined}
+        {...comboboxOf(list, isOpen, isOpen && shown[at] ? at : undefined)}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setOpen(true)

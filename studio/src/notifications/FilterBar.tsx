@@ -1,4 +1,5 @@
 import { notificationKinds, type NotificationStatus, notificationStatuses } from '@megdan/contract'
+import { useTexts } from '../texts/index.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 import { FilterSelect, ListFilters } from '../ui/list/ListFilters.tsx'
 import type { Change } from '../ui/list/use-filters.ts'
@@ -14,17 +15,16 @@ export function StatusTabs({
   counts,
 }: Props & { counts: Record<NotificationStatus, number> | undefined }) {
   const words = useWords()
+  const { list } = useTexts()
   const all = counts && notificationStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
-    { value: '' as const, label: words.all, number: all },
+    { value: '' as const, label: list.all, number: all },
     // For some seconds at a time; else nobody looks for it.
     ...notificationStatuses
       .filter((value) => value !== 'leaving' || filters.status === value || counts?.leaving)
       .map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
   ]
-  return (
-    <StateTabs label={words.states} chosen={filters.status} tabs={tabs} onChoose={(status) => change({ status })} />
-  )
+  return <StateTabs label={list.states} chosen={filters.status} tabs={tabs} onChoose={(status) => change({ status })} />
 }
 
 export function FilterBar({ filters, change }: Props) {

@@ -1,8 +1,7 @@
-import { TableCard } from '../ui/list/TableCard.tsx'
-import { Group, type GroupProps, Skeleton, Table, Text } from '@mantine/core'
+import { TableCard, TableSkeleton } from '../ui/list/TableCard.tsx'
+import { Group, type GroupProps, Table, Text } from '@mantine/core'
 import type { NotificationOrder, StudioNotification } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
-import type { ReactNode } from 'react'
 import { ShareBar } from '../insights/index.ts'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { momentOf } from '../ui/format.ts'
@@ -108,29 +107,17 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
   )
 }
 
-type FrameProps = { children: ReactNode; busy: boolean; order?: Order<NotificationOrder> }
-
-function Frame({ children, busy, order }: FrameProps) {
+function useTable() {
   const { columns } = useWords()
   const { shell } = useTexts()
-  return (
-    <TableCard
-      className={css.table ?? ''}
-      label={shell.notifications}
-      busy={busy}
-      verticalSpacing={12}
-      columns={[
-        { label: columns.text, sort: 'title', up: true },
-        columns.audience,
-        columns.state,
-        { label: columns.when, sort: 'sent' },
-        columns.opened,
-      ]}
-      order={order}
-    >
-      {children}
-    </TableCard>
-  )
+  const what = { label: columns.text, sort: 'title', up: true }
+  const when = { label: columns.when, sort: 'sent' }
+  return {
+    className: css.table ?? '',
+    label: shell.notifications,
+    verticalSpacing: 12,
+    columns: [what, columns.audience, columns.state, when, columns.opened],
+  }
 }
 
 type Props = {
@@ -140,32 +127,21 @@ type Props = {
   order: Order<NotificationOrder>
 }
 
-export const NotificationTable = ({ items, busy, onOpen, order }: Props) => (
-  <Frame busy={busy} order={order}>
-    {items.map((item) => (
-      <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
-    ))}
-  </Frame>
-)
+export function NotificationTable({ items, busy, onOpen, order }: Props) {
+  const table = useTable()
+  return (
+    <TableCard {...table} busy={busy} order={order}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} onOpen={() => onOpen(item.id)} />
+      ))}
+    </TableCard>
+  )
+}
+
+const cells = [320, 120, 90, 110, 100].map((width) => ({ width, height: 16 }))
 
 export function NotificationSkeleton() {
+  const table = useTable()
   const { loading } = useWords()
-  return (
-    <>
-      <p role="status" className="unseen">
-        {loading}
-      </p>
-      <Frame busy>
-        {[0, 1, 2, 3, 4, 5].map((row) => (
-          <Table.Tr key={row}>
-            {[320, 120, 90, 110, 100].map((width) => (
-              <Table.Td key={width}>
-                <Skeleton width={width} height={16} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Frame>
-    </>
-  )
+  return <TableSkeleton {...table} loading={loading} rows={6} cells={cells} />
 }

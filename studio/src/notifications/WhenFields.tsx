@@ -75,7 +75,6 @@ export function UrgentFields({ draft: { urgent, reason, content_free }, change, 
         <Textarea
           label={words.reason}
           description={words.reason_note}
-          autosize
           maxLength={noticeLimits.reason}
           value={reason}
           error={error}

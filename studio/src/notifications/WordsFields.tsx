@@ -55,7 +55,6 @@ export function WordsFields({ language, onLanguage, wordings, errors, onChange }
         <Textarea
           label={words.body}
           lang={language}
-          autosize
           minRows={2}
           maxLength={noticeLimits.body}
           value={wording.body}

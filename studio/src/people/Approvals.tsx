@@ -109,7 +109,6 @@ function RefusePart({ chosen, busy, decide, back }: Deciding & { back: () => voi
       <Textarea
         label={words.reason}
         description={words.reason_note}
-        autosize
         minRows={2}
         maxLength={500}
         ref={field}

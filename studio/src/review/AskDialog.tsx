@@ -84,7 +84,6 @@ export function AskDialog({ kind, id, settle, onSent, catchUp, pushes = false, o
         <Textarea
           label={dialog.words}
           maxLength={1000}
-          autosize
           minRows={2}
           value={said}
           onChange={(event) => setSaid(event.currentTarget.value)}
@@ -94,7 +93,6 @@ export function AskDialog({ kind, id, settle, onSent, catchUp, pushes = false, o
             label={dialog.reason}
             description={dialog.reason_note}
             maxLength={300}
-            autosize
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

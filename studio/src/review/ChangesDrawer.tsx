@@ -36,7 +36,6 @@ function NoteField({ review, line, onNoted, onClose }: Noting & { line: Line; on
       <Textarea
         ref={field}
         label={words.changes.note_to(begins(line.text))}
-        autosize
         minRows={2}
         maxLength={1000}
         value={text}

@@ -124,7 +124,6 @@ export function ReviewCard({ kind, id, onChanged, approves = true }: Props) {
       {isAnswering && (
         <Textarea
           label={words.answer}
-          autosize
           minRows={2}
           maxLength={1000}
           ref={field}

@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type NewsSource, newsSources } from '@megdan/contract'
+import type { NewsSource } from '@megdan/contract'
 import { number } from '@megdan/kit/format'
 import { Link } from 'react-router-dom'
 import { useLanguage, useTexts } from '../texts/index.ts'
-import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { RemoveEnd } from '../ui/form/RemoveEnd.tsx'
 import { momentOf } from '../ui/format.ts'
-import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
 import { SourceForm } from './SourceForm.tsx'
-import { refreshSources, useSourceActs } from './sources.ts'
+import { removal, useSourceActs } from './sources.ts'
 
 /** Why it brings nothing, and since when that is so. */
 function Trouble({ source: { failure, status, succeeded_at } }: { source: NewsSource }) {
@@ -62,25 +61,9 @@ function Drafts({ source: { drafts, category_id } }: { source: NewsSource }) {
   )
 }
 
-function Removal({ source: { id, name }, onClose }: { source: NewsSource; onClose: () => void }) {
-  const { sources: words } = useTexts()
-  return (
-    <FormEnd>
-      <RemoveButton
-        id={id}
-        name={name}
-        words={words}
-        send={(call, id) => call(newsSources.remove, { params: { id } })}
-        refresh={refreshSources}
-        onClose={onClose}
-      />
-      <p>{words.remove_note}</p>
-    </FormEnd>
-  )
-}
-
 /** A source at the side of the page: how it stands, and what is read. */
 export function SourceDrawer({ source, onClose }: { source: NewsSource; onClose: () => void }) {
+  const { sources: words } = useTexts()
   return (
     <SideDrawer title={source.name} size="36rem" onClose={onClose}>
       <Stack gap={24}>
@@ -88,7 +71,9 @@ export function SourceDrawer({ source, onClose }: { source: NewsSource; onClose:
         <Acts source={source} />
         <Drafts source={source} />
         <SourceForm source={source} />
-        <Removal source={source} onClose={onClose} />
+        <RemoveEnd id={source.id} name={source.name} words={words} {...removal} onClose={onClose}>
+          <p>{words.remove_note}</p>
+        </RemoveEnd>
       </Stack>
     </SideDrawer>
   )

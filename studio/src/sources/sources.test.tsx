@@ -7,7 +7,7 @@ import { addSource } from '../../../server/test/feeds.ts'
 import { openSite } from '../../../server/test/site.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
-const { world, password_hash, open, press, write } = await openBrowser()
+const { world, password_hash, open, press, pressUntil, write } = await openBrowser()
 world.settings.outgoing_networks.push('127.0.0.0/8')
 const site = await openSite()
 afterAll(() => site.close())
@@ -31,11 +31,9 @@ test('a source is added, and what it brings is seen', async () => {
   await screen.findByLabelText('Име на източника')
   write('Име на източника', 'Общината')
   write('Адрес на емисията', 'obshtina')
-  press('Добави')
-  await screen.findByText(/^Въведете пълен адрес/)
+  await pressUntil('Добави', /^Въведете пълен адрес/)
   write('Адрес на емисията', `${site.url}/feed`)
-  press('Добави')
-  await screen.findByText('Изберете категория.')
+  await pressUntil('Добави', 'Изберете категория.')
   choose('Категория на черновите', 'general')
   press('Добави')
   const table = within(await screen.findByRole('table', { name: 'Източници на новини' }))
@@ -53,8 +51,7 @@ test('why it brings nothing is one sentence, and it is read at once when somebod
   await openPage('?open=source')
   await screen.findByText('Сайтът отказа да даде емисията. Отговор 503.')
   site.show(feed('Ремонт'))
-  press('Прочети сега')
-  await screen.findByText(/^Четем го/)
+  await pressUntil('Прочети сега', /^Четем го/)
   await look()
   expect(await screen.findByRole('link', { name: '1 чернова чака редактор' }, { timeout: 20_000 })).toHaveProperty(
     'href',
@@ -74,10 +71,8 @@ test('it is paused and goes on, is changed, and is removed with a way back', asy
   await screen.findByText('Източникът се чете')
   await screen.findByRole('button', { name: 'Спри за малко' })
   write('Име на източника', 'Друга община')
-  press('Запази')
-  await screen.findByText('Източникът е запазен')
-  press('Премахни източника')
-  await screen.findByText('Източникът „Друга община“ е премахнат')
+  await pressUntil('Запази', 'Източникът е запазен')
+  await pressUntil('Премахни източника', 'Източникът „Друга община“ е премахнат')
   fireEvent.click(screen.getByRole('button', { name: 'Върни' }))
   expect(await screen.findByRole('button', { name: 'Друга община' })).toBeTruthy()
   expect(await state()).toBe('active')

@@ -4,11 +4,18 @@ import { api, queryClient, queryOf } from '../platform/api.ts'
 import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useAct } from '../ui/use-act.ts'
+import type { Removal } from '../ui/use-removal.ts'
 
 const all = queryOf(newsSources.list)
 /** While somebody looks, what comes of reading one is shown as it comes. */
 export const useSources = () => useQuery({ ...all, staleTime: 0, refetchInterval: 5_000 })
 export const refreshSources = () => queryClient.invalidateQueries({ queryKey: all.queryKey })
+
+/** How one is taken away. */
+export const removal: Omit<Removal, 'words'> = {
+  send: (call, id) => call(newsSources.remove, { params: { id } }),
+  refresh: refreshSources,
+}
 
 export const useCategories = () => useQuery(queryOf(categoriesAuthoring.list)).data?.items ?? []
 

@@ -64,7 +64,6 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
           label={dialog.reason}
           description={dialog.reason_note}
           maxLength={surveyLimits.summary}
-          autosize
           required
           lang={content.language}
           value={reason}
@@ -91,7 +90,6 @@ export function PublishDialog({ content, isChange, isCorrection, minutes, busy, 
           <Textarea
             label={dialog.notice_body}
             maxLength={noticeLimits.body}
-            autosize
             value={body}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
           />

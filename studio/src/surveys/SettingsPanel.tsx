@@ -87,7 +87,6 @@ export function SettingsPanel() {
             <Textarea
               label={settings.cover_alt}
               maxLength={300}
-              autosize
               value={content.cover_alt}
               onChange={({ currentTarget }) => change({ cover_alt: currentTarget.value })}
             />

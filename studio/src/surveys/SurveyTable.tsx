@@ -1,8 +1,7 @@
-import { TableCard } from '../ui/list/TableCard.tsx'
-import { Group, Skeleton, Table, Text } from '@mantine/core'
+import { TableCard, TableSkeleton } from '../ui/list/TableCard.tsx'
+import { Group, Table, Text } from '@mantine/core'
 import type { StudioSurveyItem, SurveyOrder } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ShareBar } from '../insights/index.ts'
 import { ReviewMark } from '../review/index.ts'
@@ -82,57 +81,31 @@ function Row({ item }: { item: StudioSurveyItem }) {
   )
 }
 
-type FrameProps = { children: ReactNode; busy: boolean; order?: Order<SurveyOrder> }
-
-function Frame({ children, busy, order }: FrameProps) {
+function useTable() {
   const { columns, title } = useTexts().surveys
-  return (
-    <TableCard
-      className={css.table ?? ''}
-      label={title}
-      busy={busy}
-      columns={[
-        { label: columns.title, sort: 'title', up: true },
-        columns.audience,
-        columns.state,
-        { label: columns.until, sort: 'end' },
-        columns.answers,
-      ]}
-      order={order}
-    >
-      {children}
-    </TableCard>
-  )
+  const what = { label: columns.title, sort: 'title', up: true }
+  const when = { label: columns.until, sort: 'end' }
+  const all = [what, columns.audience, columns.state, when, columns.answers]
+  return { className: css.table ?? '', label: title, columns: all }
 }
 
 type Props = { items: readonly StudioSurveyItem[]; busy: boolean; order: Order<SurveyOrder> }
 
-export const SurveyTable = ({ items, busy, order }: Props) => (
-  <Frame busy={busy} order={order}>
-    {items.map((item) => (
-      <Row key={item.id} item={item} />
-    ))}
-  </Frame>
-)
+export function SurveyTable({ items, busy, order }: Props) {
+  const table = useTable()
+  return (
+    <TableCard {...table} busy={busy} order={order}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </TableCard>
+  )
+}
+
+const cells = [260, 110, 90, 120, 100].map((width) => ({ width, height: width === 260 ? 40 : 14 }))
 
 export function SurveySkeleton() {
+  const table = useTable()
   const { loading } = useTexts().surveys
-  return (
-    <>
-      <p role="status" className="unseen">
-        {loading}
-      </p>
-      <Frame busy>
-        {Array.from({ length: 6 }, (_, row) => (
-          <Table.Tr key={row}>
-            {[260, 110, 90, 120, 100].map((width) => (
-              <Table.Td key={width}>
-                <Skeleton width={width} height={width === 260 ? 40 : 14} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Frame>
-    </>
-  )
+  return <TableSkeleton {...table} loading={loading} rows={6} cells={cells} />
 }

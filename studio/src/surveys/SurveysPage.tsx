@@ -25,14 +25,14 @@ type TabsProps = {
 }
 
 function StatusTabs({ status, counts, onChoose }: TabsProps) {
-  const { surveys: words } = useTexts()
+  const { surveys: words, list } = useTexts()
   const all = counts && surveyStatuses.reduce((sum, one) => sum + counts[one], 0)
   const tabs = [
-    { value: '' as const, label: words.all, number: all },
+    { value: '' as const, label: list.all, number: all },
     ...surveyStatuses.map((value) => ({ value, label: words.tabs[value], number: counts?.[value] })),
-    { value: 'in_review' as const, label: words.in_review, number: counts?.in_review },
+    { value: 'in_review' as const, label: list.in_review, number: counts?.in_review },
   ]
-  return <StateTabs label={words.states} chosen={status} tabs={tabs} onChoose={onChoose} />
+  return <StateTabs label={list.states} chosen={status} tabs={tabs} onChoose={onChoose} />
 }
 
 export function SurveysPage() {

@@ -37,11 +37,7 @@ export function WordsField({ label, place, maxLength, long = false, className, r
           onChange: (event: { currentTarget: { value: string } }) =>
             change(writeWords(content, language, place, event.currentTarget.value)),
         }
-        return long ? (
-          <Textarea key={language} autosize minRows={1} {...props} />
-        ) : (
-          <TextInput key={language} {...props} />
-        )
+        return long ? <Textarea key={language} minRows={1} {...props} /> : <TextInput key={language} {...props} />
       })}
     </Box>
   )

@@ -76,7 +76,7 @@ function Row({ template, onRename }: RowProps) {
 
 /** With what news, surveys and notifications may begin. */
 export function TemplatesPage() {
-  const { templates: words } = useTexts()
+  const { templates: words, list: common } = useTexts()
   const { filters, change } = useFilters(shape)
   const [renamed, rename] = useState<Template>()
   const list = useTemplates()
@@ -87,7 +87,7 @@ export function TemplatesPage() {
   const items = filters.kind === '' ? all : all.filter(({ kind }) => kind === filters.kind)
   const countOf = (kind: Template['kind']) => all.filter((one) => one.kind === kind).length
   const tabs = [
-    { value: '' as const, label: words.all, number: list.data && all.length },
+    { value: '' as const, label: common.all, number: list.data && all.length },
     ...templateKinds.map((value) => ({ value, label: words.tabs[value], number: list.data && countOf(value) })),
   ]
   return (

@@ -81,7 +81,6 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         <Textarea
           label={words.networks}
           description={words.networks_note}
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={2000}

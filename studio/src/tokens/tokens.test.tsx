@@ -5,7 +5,7 @@ import { addCategory } from '../../../server/test/content.ts'
 import { addToken } from '../../../server/test/programs.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
-const { world, password_hash, open, press, write } = await openBrowser()
+const { world, password_hash, open, press, pressUntil, write } = await openBrowser()
 
 beforeEach(async () => {
   await world.addPerson({ id: 'chief', name: 'Асен Главчев', role: 'admin', password_hash })
@@ -18,19 +18,16 @@ test('a token is made for a program, shown once, and works', async () => {
   await openTokens()
   fireEvent.click((await screen.findAllByRole('button', { name: 'Нов ключ' }))[0] as HTMLElement)
   await screen.findByLabelText('Име на програмата')
-  press('Създай ключа')
-  await screen.findByText('Въведете име.')
+  await pressUntil('Създай ключа', 'Въведете име.')
   write('Име на програмата', 'Интранет')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Чете новини' }))
   write('Мрежи, от които важи', '127.0.0.0/8\nне е мрежа')
-  press('Създай ключа')
-  await screen.findByText('Има адрес или мрежа, които не са написани правилно.')
+  await pressUntil('Създай ключа', 'Има адрес или мрежа, които не са написани правилно.')
   write('Мрежи, от които важи', '127.0.0.0/8')
   press('Създай ключа')
   const shown = (await screen.findByLabelText('Ключ')).textContent
   await world.apiWith({ token: shown })(newsAuthoring.list, { query: {} })
-  press('Запазих го')
-  await screen.findByText('Само от: 127.0.0.0/8')
+  await pressUntil('Запазих го', 'Само от: 127.0.0.0/8')
   expect(screen.queryByText(shown)).toBeNull()
 })
 
@@ -58,7 +55,6 @@ test('whoever proved themselves long ago is told so, and nothing is made', async
   write('Име на програмата', 'Интранет')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Чете новини' }))
   world.advance(11 * 60_000)
-  press('Създай ключа')
-  await screen.findByText(/^Минаха повече от десет минути/)
+  await pressUntil('Създай ключа', /^Минаха повече от десет минути/)
   await waitFor(async () => expect((await (await world.as('chief'))(tokens.list)).items).toEqual([]))
 })

@@ -17,6 +17,16 @@ export const ListboxOption = ({ id, selected, onChoose, children }: Props) => (
   </div>
 )
 
+/** What a field says of the options below it: those of `list`, of which the arrows have come to `at`. */
+export const comboboxOf = (list: string, isOpen: boolean, at: number | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': list,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': at === undefined ? undefined : `${list}-${at}`,
+  }) as const
+
 /** Where the arrows lead among so many options; undefined for another key. -1 is the field itself. */
 export function stepAmong(key: string, at: number, count: number): number | undefined {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0

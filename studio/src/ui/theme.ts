@@ -17,6 +17,8 @@ const choice = { defaultProps: { rightSection: createElement(Icon, { of: 'select
 const toggle = { defaultProps: { withThumbIndicator: false } }
 /** Numbers are typed; the arrow keys still count. */
 const typed = { defaultProps: { hideControls: true } }
+/** What is written at length grows with it. */
+const written = { defaultProps: { autosize: true } }
 /** Words look like those around them but for what is said at them: `fz="caption"`, `c="dimmed"`. */
 const words = { defaultProps: { inherit: true } }
 
@@ -50,6 +52,7 @@ export const theme = createTheme({
     // Initials stand on one ground, wherever somebody has no picture.
     Avatar: { defaultProps: { color: 'pine' } },
     NumberInput: typed,
+    Textarea: written,
   },
   primaryColor: 'pine',
   primaryShade: 7,

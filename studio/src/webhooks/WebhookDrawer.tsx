@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type Webhook, webhooks } from '@megdan/contract'
+import type { Webhook } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
-import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { RemoveEnd } from '../ui/form/RemoveEnd.tsx'
 import { momentOf } from '../ui/format.ts'
-import { RemoveButton } from '../ui/RemoveButton.tsx'
 import { ShownOnce } from '../ui/ShownOnce.tsx'
 import { SideDrawer } from '../ui/SideDrawer.tsx'
 import { Tint } from '../ui/Tint.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import { refreshWebhooks, useWebhookActs } from './webhooks.ts'
+import { removal, useWebhookActs } from './webhooks.ts'
 
 /** Says why nothing is sent, and offers to go on. */
 function Paused({ hook }: { hook: Webhook }) {
@@ -55,23 +54,6 @@ function Acts({ hook, onSecret }: ActsProps) {
 }
 type Made = { secret: string; former_until: string }
 
-function Removal({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () => void }) {
-  const { webhooks: words } = useTexts()
-  return (
-    <FormEnd>
-      <RemoveButton
-        id={id}
-        name={name}
-        words={words}
-        send={(call, id) => call(webhooks.remove, { params: { id } })}
-        refresh={refreshWebhooks}
-        onClose={onClose}
-      />
-      <p>{words.remove_note}</p>
-    </FormEnd>
-  )
-}
-
 /** A connection at the side of the page: what it is, what was sent, and what came of it. */
 export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { webhooks: words } = useTexts()
@@ -98,7 +80,9 @@ export function WebhookDrawer({ hook, onClose }: { hook: Webhook; onClose: () =>
         )}
         <Deliveries hook={hook} />
         <WebhookForm hook={hook} />
-        <Removal hook={hook} onClose={onClose} />
+        <RemoveEnd id={hook.id} name={hook.name} words={words} {...removal} onClose={onClose}>
+          <p>{words.remove_note}</p>
+        </RemoveEnd>
       </Stack>
     </SideDrawer>
   )

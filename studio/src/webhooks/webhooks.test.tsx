@@ -6,7 +6,7 @@ import { addWebhook } from '../../../server/test/programs.ts'
 import { openReceiver } from '../../../server/test/receiver.ts'
 import { openBrowser } from '../../test/browser.tsx'
 
-const { world, password_hash, open, press, write } = await openBrowser()
+const { world, password_hash, open, press, pressUntil, write } = await openBrowser()
 world.settings.outgoing_networks.push('127.0.0.0/8')
 const receiver = await openReceiver()
 afterAll(() => receiver.close())
@@ -23,8 +23,7 @@ test('a program is connected, with its secret shown once', async () => {
   await screen.findByLabelText('Име на програмата')
   write('Име на програмата', 'Интранет')
   write('Адрес', 'intranet')
-  press('Добави')
-  await screen.findByText(/^Въведете пълен адрес/)
+  await pressUntil('Добави', /^Въведете пълен адрес/)
   write('Адрес', 'https://intranet.example/hook')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Публикувана новина' }))
   press('Добави')
@@ -53,8 +52,7 @@ test('why it is paused is said, and it goes on', async () => {
   await addWebhook(world, { state: 'paused', paused_for: 'no_answer' })
   await openPage('?open=hook')
   await screen.findByText(/^Програмата не прие нищо три дни/)
-  press('Продължи')
-  await screen.findByText('Връзката работи')
+  await pressUntil('Продължи', 'Връзката работи')
   expect((await (await world.as('chief'))(webhooks.list)).items).toMatchObject([{ state: 'active', paused_for: null }])
 })
 
@@ -63,8 +61,7 @@ test('whoever signed in long ago shows again who they are, and anybody stops it'
   await openPage('?open=hook')
   await screen.findByRole('button', { name: 'Смени тайния ключ' })
   world.advance(11 * 60_000)
-  press('Спри за малко')
-  await screen.findByText('Връзката е на пауза')
+  await pressUntil('Спри за малко', 'Връзката е на пауза')
   // The form knows of it: what is saved next is a change of what is paused.
   await screen.findByText(/^Връзката е спряна от администратор/)
   write('Име на програмата', 'Портал')

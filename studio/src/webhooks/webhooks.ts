@@ -5,12 +5,19 @@ import { sentenceOf, useTexts } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 import { useList } from '../ui/list/use-list.ts'
 import { useAct } from '../ui/use-act.ts'
+import type { Removal } from '../ui/use-removal.ts'
 
 const all = queryOf(webhooks.list)
 export const useWebhooks = () => useQuery({ ...all, staleTime: 0 })
 /** Lists, and what was sent. */
 export const refreshWebhooks = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(webhooks.list.path) })
+
+/** How one is taken away. */
+export const removal: Omit<Removal, 'words'> = {
+  send: (call, id) => call(webhooks.remove, { params: { id } }),
+  refresh: refreshWebhooks,
+}
 
 /** While somebody looks, what comes of a test is shown as it comes. */
 export const useDeliveries = (id: string) =>

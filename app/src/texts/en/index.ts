@@ -6,7 +6,8 @@ import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
-import type { Texts } from '../index.ts'
+import type { PageTexts, Texts } from '../index.ts'
+import * as words from './pages.ts'
 
 export const en: Texts = {
   errors,
@@ -18,4 +19,4 @@ export const en: Texts = {
   session,
   shell,
 }
-export { pages } from './pages.ts'
+export const pages: PageTexts = words

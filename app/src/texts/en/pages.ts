@@ -1,45 +1,24 @@
-import { article } from './article.ts'
-import { contacts } from './contacts.ts'
-import { intro } from './intro.ts'
-import { search } from './search.ts'
 import { answering } from './answering.ts'
-import { catchUp } from './catch-up.ts'
-import { comments } from './comments.ts'
-import { company } from './company.ts'
-import { confirmations } from './confirmations.ts'
-import { feeds } from './feeds.ts'
-import { gone } from './gone.ts'
-import { inbox } from './inbox.ts'
-import { newsFilter } from './news-filter.ts'
-import { notificationSettings } from './notification-settings.ts'
-import { profile } from './profile.ts'
-import { registration } from './registration.ts'
-import { review } from './review.ts'
-import type { PageTexts } from '../index.ts'
-import { surveys } from './surveys.ts'
-import { team } from './team.ts'
-import { unknown } from './unknown.ts'
-import { why } from './why.ts'
+import { surveys as taken } from './surveys.ts'
 
-export const pages: PageTexts = {
-  article,
-  contacts,
-  intro,
-  search,
-  catchUp,
-  comments,
-  company,
-  confirmations,
-  feeds,
-  gone,
-  inbox,
-  newsFilter,
-  notificationSettings,
-  profile,
-  registration,
-  review,
-  surveys: { ...surveys, ...answering },
-  team,
-  unknown,
-  why,
-}
+export { article } from './article.ts'
+export { contacts } from './contacts.ts'
+export { intro } from './intro.ts'
+export { search } from './search.ts'
+export { catchUp } from './catch-up.ts'
+export { comments } from './comments.ts'
+export { company } from './company.ts'
+export { confirmations } from './confirmations.ts'
+export { feeds } from './feeds.ts'
+export { gone } from './gone.ts'
+export { inbox } from './inbox.ts'
+export { newsFilter } from './news-filter.ts'
+export { notificationSettings } from './notification-settings.ts'
+export { profile } from './profile.ts'
+export { registration } from './registration.ts'
+export { review } from './review.ts'
+export { team } from './team.ts'
+export { unknown } from './unknown.ts'
+export { why } from './why.ts'
+
+export const surveys = { ...taken, ...answering }

@@ -1,5 +1,6 @@
 import { errors } from '@megdan/kit/errors/ro'
-import type { Texts } from '../index.ts'
+import type { PageTexts, Texts } from '../index.ts'
+import * as words from './pages.ts'
 import { home } from './home.ts'
 import { menu } from './menu.ts'
 import { network } from './network.ts'
@@ -9,4 +10,4 @@ import { session } from './session.ts'
 import { shell } from './shell.ts'
 
 export const ro: Texts = { errors, home, menu, network, news, notifications, session, shell }
-export { pages } from './pages.ts'
+export const pages: PageTexts = words

@@ -1,3 +1,10 @@
+const newsState = {
+  draft: 'чернова',
+  scheduled: 'насрочена',
+  published: 'публикувана',
+  expired: 'изтекла',
+}
+
 /** Headings and words of the files that editors download. */
 export const files = {
   yes: 'да',
@@ -65,10 +72,7 @@ export const files = {
       'Прочели',
     ],
     state: {
-      draft: 'чернова',
-      scheduled: 'насрочена',
-      published: 'публикувана',
-      expired: 'изтекла',
+      ...newsState,
       archived: 'непублична',
     },
     everyone: 'всички',
@@ -114,10 +118,7 @@ export const files = {
     timeline_head: ['Кога', 'Какво', 'Заглавие'],
     kind: { news: 'новина', survey: 'анкета', notification: 'известие' },
     state: {
-      draft: 'чернова',
-      scheduled: 'насрочена',
-      published: 'публикувана',
-      expired: 'изтекла',
+      ...newsState,
       archived: 'непублична',
       open: 'отворена',
       closed: 'приключила',

@@ -1,5 +1,12 @@
 import type { files as bg } from '../bg/files.ts'
 
+const newsState = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+  expired: 'expired',
+}
+
 export const files: typeof bg = {
   yes: 'yes',
   no: 'no',
@@ -72,10 +79,7 @@ export const files: typeof bg = {
       'Read by',
     ],
     state: {
-      draft: 'draft',
-      scheduled: 'scheduled',
-      published: 'published',
-      expired: 'expired',
+      ...newsState,
       archived: 'not public',
     },
     everyone: 'everybody',
@@ -121,10 +125,7 @@ export const files: typeof bg = {
     timeline_head: ['When', 'What', 'Title'],
     kind: { news: 'news', survey: 'survey', notification: 'notification' },
     state: {
-      draft: 'draft',
-      scheduled: 'scheduled',
-      published: 'published',
-      expired: 'expired',
+      ...newsState,
       archived: 'taken down',
       open: 'open',
       closed: 'closed',

@@ -1,6 +1,13 @@
 import type { files as bg } from '../bg/files.ts'
 import { counted } from './counted.ts'
 
+const newsState = {
+  draft: 'ciornă',
+  scheduled: 'programată',
+  published: 'publicată',
+  expired: 'expirată',
+}
+
 export const files: typeof bg = {
   yes: 'da',
   no: 'nu',
@@ -56,10 +63,7 @@ export const files: typeof bg = {
       'Citită de',
     ],
     state: {
-      draft: 'ciornă',
-      scheduled: 'programată',
-      published: 'publicată',
-      expired: 'expirată',
+      ...newsState,
       archived: 'nepublică',
     },
     everyone: 'toți',
@@ -105,10 +109,7 @@ export const files: typeof bg = {
     timeline_head: ['Când', 'Ce', 'Titlu'],
     kind: { news: 'știre', survey: 'sondaj', notification: 'notificare' },
     state: {
-      draft: 'ciornă',
-      scheduled: 'programată',
-      published: 'publicată',
-      expired: 'expirată',
+      ...newsState,
       archived: 'retrasă',
       open: 'deschis',
       closed: 'încheiat',

@@ -94,6 +94,14 @@ function Words(props: CanvasProps) {
     editor.view.focus()
   }
   const common = { language, readOnly }
+  const wordsOf = (place: 'title' | 'summary') => ({
+    ...common,
+    place,
+    className: css[place] ?? '',
+    label: canvas[place],
+    value: value[place],
+    most: wordingLimits[place],
+  })
   return (
     <div ref={page} className={css.whole} data-over={isOver || undefined}>
       {!readOnly &&
@@ -103,27 +111,17 @@ function Words(props: CanvasProps) {
       <div className={css.page}>
         <Cover cover={cover} onWish={readOnly ? undefined : onCover} />
         <WordField
-          {...common}
+          {...wordsOf('title')}
           field={title}
-          place="title"
-          className={css.title ?? ''}
-          label={canvas.title}
           placeholder={canvas.title}
-          value={value.title}
-          most={wordingLimits.title}
           required
           onChange={(text) => change({ title: text })}
           onKeyDown={onEnter(() => summary.current?.focus())}
         />
         <WordField
-          {...common}
+          {...wordsOf('summary')}
           field={summary}
-          place="summary"
-          className={css.summary ?? ''}
-          label={canvas.summary}
           placeholder={canvas.summary_placeholder}
-          value={value.summary}
-          most={wordingLimits.summary}
           onChange={(text) => change({ summary: text })}
           onKeyDown={onEnter(() => point.current?.focus())}
         />

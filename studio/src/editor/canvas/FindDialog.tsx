@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
-import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
+import { comboboxOf, ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
 import { useTexts } from '../../texts/index.ts'
 import { InsertDialog } from './InsertDialog.tsx'
 import { type Found, usePeople, usePolls } from './use-found.ts'
@@ -40,11 +40,7 @@ function FindDialog({ words, typed, onType, found: { items, searching }, onSet, 
         description={words.help}
         value={typed}
         maxLength={200}
-        role="combobox"
-        aria-expanded={items.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${list}-${at}` : undefined}
+        {...comboboxOf(list, items.length > 0, chosen ? at : undefined)}
         onChange={({ target }) => {
           onType(target.value)
           setAt(-1)

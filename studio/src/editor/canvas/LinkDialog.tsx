@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import picks from '../../ui/options.module.css'
 import { useTexts } from '../../texts/index.ts'
 import { isAddress, reachOf } from '../../platform/address.ts'
-import { ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
+import { comboboxOf, ListboxOption, stepAmong } from '../../ui/ListboxOption.tsx'
 import { InsertDialog } from './InsertDialog.tsx'
 import { type Place, useAddressReader, useLinkHosts, usePlaces } from './use-places.ts'
 
@@ -77,11 +77,7 @@ export function LinkDialog({ href, onSet, onRemove, words: own, onClose }: Props
         value={typed}
         error={error}
         maxLength={2000}
-        role="combobox"
-        aria-expanded={shown.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={chosen ? `${list}-${at}` : undefined}
+        {...comboboxOf(list, shown.length > 0, chosen ? at : undefined)}
         onChange={({ target }) => change(target.value)}
         onKeyDown={keys}
       />

@@ -12,25 +12,27 @@ type Props = {
   translation?: Translation
 }
 
+const kinds = ['missing', 'stale'] as const
+type Kind = (typeof kinds)[number]
+const looks = { missing: grounds.danger, stale: grounds.warning }
+
 function Faults({ faults, next, shown, begins, confirm, copy, copyStructure }: Translation) {
   const { editor, shell } = useTexts()
   const { desk } = editor
-  const count = (kind: 'missing' | 'stale') => faults.filter((one) => one.kind === kind).length
-  const [missing, stale] = [count('missing'), count('stale')]
+  const countOf = (kind: Kind) => faults.filter((one) => one.kind === kind).length
+  const count = { missing: countOf('missing'), stale: countOf('stale') }
   return (
     <>
       <Group gap={6}>
-        {missing > 0 && (
-          <Button size="compact-sm" variant="light" {...grounds.danger} onClick={() => next('missing')}>
-            {desk.missing(missing)}
-          </Button>
+        {kinds.map(
+          (kind) =>
+            count[kind] > 0 && (
+              <Button key={kind} size="compact-sm" variant="light" {...looks[kind]} onClick={() => next(kind)}>
+                {desk[kind](count[kind])}
+              </Button>
+            ),
         )}
-        {stale > 0 && (
-          <Button size="compact-sm" variant="light" {...grounds.warning} onClick={() => next('stale')}>
-            {desk.stale(stale)}
-          </Button>
-        )}
-        {missing + stale === 0 && (
+        {count.missing + count.stale === 0 && (
           <Text span fz="caption" c="dimmed">
             {desk.whole}
           </Text>

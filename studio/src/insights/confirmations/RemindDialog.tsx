@@ -41,7 +41,6 @@ export function RemindDialog({ id, some, mayWrite, busy, onConfirm, onClose }: P
           description={words.own_words_note(noticeLimits.body - text.length)}
           placeholder={usual?.body}
           maxLength={noticeLimits.body}
-          autosize
           minRows={2}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

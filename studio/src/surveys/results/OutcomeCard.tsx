@@ -72,7 +72,6 @@ export function OutcomeCard({ survey }: { survey: StudioSurvey }) {
               key={language}
               label={words.text(languageName(language, inside))}
               lang={language}
-              autosize
               minRows={2}
               maxLength={surveyLimits.section_text}
               disabled={!mayRun(me)}

@@ -18,7 +18,6 @@ export const campaigns = {
   begun: 'Кампанията е започната',
   search: 'Име или цел',
   states: 'Състояние на кампанията',
-  all: 'Всички',
   tabs: { ahead: 'Предстоят', running: 'Текат', over: 'Приключили' } satisfies Record<CampaignState, string>,
   state: { ahead: 'Предстои', running: 'Тече', over: 'Приключила' } satisfies Record<CampaignState, string>,
   loading: 'Кампаниите се зареждат',

@@ -50,7 +50,6 @@ export const invitations = {
   unsaved: (number: number, shown: string) =>
     number === 1 ? '1 нов код още не е запазен' : `${shown} нови кода още не са запазени`,
   show_codes: 'Покажи кодовете',
-  all: 'Всички',
   tab: { waiting: 'Чакат', used: 'Използвани', expired: 'Изтекли', revoked: 'Отменени' },
   state: { waiting: 'Чака', used: 'Използвана', expired: 'Изтекла', revoked: 'Отменена' },
   columns: { name: 'За', group: 'Група и роля', state: 'Състояние', came: 'Срок', made: 'Направена' },

@@ -1,5 +1,8 @@
 /** What every list says in the same words. */
 export const list = {
+  states: 'Състояние',
+  all: 'Всички',
+  in_review: 'За одобрение',
   clear_search: 'Изчисти търсенето',
   more: 'Зареди още',
   more_failed: 'Останалите не се заредиха.',

@@ -41,9 +41,6 @@ export const news = {
     not_removed: (why: string) => `Не се изтри. ${why}`,
     not_undone: (why: string) => `Не можа да се върне. ${why}`,
   },
-  states: 'Състояние',
-  all: 'Всички',
-  in_review: 'За одобрение',
   tabs: {
     draft: 'Чернови',
     scheduled: 'Насрочени',

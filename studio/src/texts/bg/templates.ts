@@ -6,7 +6,6 @@ export const templates = {
   title: 'Образци',
   lead: 'С тях започвате новини, анкети и известия, които се повтарят. Започнатото е обикновена чернова и нищо не излиза само.',
   kinds: 'Вид на образеца',
-  all: 'Всички',
   tabs: { news: 'Новини', survey: 'Анкети', notification: 'Известия' } satisfies Record<Template['kind'], string>,
   kind: { news: 'Новина', survey: 'Анкета', notification: 'Известие' } satisfies Record<Template['kind'], string>,
   loading: 'Образците се зареждат',

@@ -9,7 +9,6 @@ export const campaigns: Texts['campaigns'] = {
   begun: 'Campaign created',
   search: 'Name or goal',
   states: 'State of the campaign',
-  all: 'All',
   tabs: { ahead: 'Upcoming', running: 'Running', over: 'Ended' },
   state: { ahead: 'Upcoming', running: 'Running', over: 'Ended' },
   loading: 'Campaigns are loading',

@@ -13,7 +13,6 @@ export const checks: Texts['checks'] = {
   none_text: 'Choose another state, or see all of them.',
   clear: 'See all',
   states: 'State of the check',
-  all: 'All',
   state: { due: 'To be checked', overdue: 'Overdue', ahead: 'Upcoming' },
   one: { due: 'To be checked', overdue: 'Overdue', ahead: 'Upcoming' },
   mine: 'Mine',

@@ -52,7 +52,6 @@ export const invitations: Texts['invitations'] = {
   dropped: 'The codes are no longer shown',
   unsaved: (number, shown) => (number === 1 ? '1 new code is not saved yet' : `${shown} new codes are not saved yet`),
   show_codes: 'Show the codes',
-  all: 'All',
   tab: { waiting: 'Waiting', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
   state: { waiting: 'Waits', used: 'Used', expired: 'Expired', revoked: 'Revoked' },
   columns: { name: 'For', group: 'Group and role', state: 'State', came: 'Until', made: 'Made' },

@@ -1,6 +1,9 @@
 import type { Texts } from '../texts.ts'
 
 export const list: Texts['list'] = {
+  states: 'State',
+  all: 'All',
+  in_review: 'For approval',
   clear_search: 'Clear the search',
   more: 'Load more',
   more_failed: 'The rest did not load.',

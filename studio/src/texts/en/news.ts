@@ -41,9 +41,6 @@ export const news: Texts['news'] = {
     not_removed: (why) => `Not deleted. ${why}`,
     not_undone: (why) => `Could not be taken back. ${why}`,
   },
-  states: 'State',
-  all: 'All',
-  in_review: 'For approval',
   tabs: {
     draft: 'Drafts',
     scheduled: 'Scheduled',

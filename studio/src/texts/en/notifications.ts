@@ -3,28 +3,21 @@ import { delivery } from './notification-delivery.ts'
 
 const people = (number: number, shown: string) => (number === 1 ? '1 person' : `${shown} people`)
 
+const state = {
+  leaving: 'Leaving',
+  scheduled: 'Scheduled',
+  sent: 'Sent',
+  cancelled: 'Stopped',
+  held: 'Held back',
+  in_review: 'For approval',
+}
+
 export const notifications: typeof bulgarian = {
   lead: 'A short message that phones show at once and the app keeps.',
   begin: 'New notification',
   read_only: 'You may not send notifications. Ask an administrator if you need to.',
-  states: 'State',
-  all: 'All',
-  tabs: {
-    leaving: 'Leaving',
-    scheduled: 'Scheduled',
-    sent: 'Sent',
-    cancelled: 'Stopped',
-    held: 'Held back',
-    in_review: 'For approval',
-  },
-  state: {
-    leaving: 'Leaving',
-    scheduled: 'Scheduled',
-    sent: 'Sent',
-    cancelled: 'Stopped',
-    held: 'Held back',
-    in_review: 'For approval',
-  },
+  tabs: state,
+  state,
   kind_label: 'Kind',
   all_kinds: 'All kinds',
   kind: { news: 'News', survey: 'Surveys', important: 'Important', event: 'General', people: 'People and contacts' },

@@ -8,9 +8,6 @@ export const surveys: Texts['surveys'] = {
   title: 'Surveys',
   lead: 'Drafts, scheduled, open and closed – last changed first.',
   begin: 'New survey',
-  states: 'State',
-  all: 'All',
-  in_review: 'For approval',
   tabs: {
     draft: 'Drafts',
     scheduled: 'Scheduled',

@@ -4,7 +4,6 @@ export const templates: Texts['templates'] = {
   title: 'Templates',
   lead: 'With these you begin news, surveys and notifications that come again and again. What is begun is a draft like any other, and nothing goes out by itself.',
   kinds: 'Kind of template',
-  all: 'All',
   tabs: { news: 'News', survey: 'Surveys', notification: 'Notifications' },
   kind: { news: 'News', survey: 'Survey', notification: 'Notification' },
   loading: 'Templates are loading',

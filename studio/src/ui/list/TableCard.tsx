@@ -1,4 +1,4 @@
-import { Checkbox, Paper, Table } from '@mantine/core'
+import { Checkbox, Paper, Skeleton, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { card } from '../grounds.ts'
 import type { Order, SortColumn } from './SortHead.tsx'
@@ -71,6 +71,34 @@ export const TableCard = ({
       <Table.Tbody>{children}</Table.Tbody>
     </Table>
   </Paper>
+)
+
+type LoadingProps = Omit<Props, 'children' | 'busy' | 'order' | 'choose'> & {
+  /** Says what is on the way to whoever does not see it. */
+  loading: string
+  rows: number
+  /** Of what stands in each column. */
+  cells: readonly { width: number; height: number }[]
+}
+
+/** The same while its rows are on the way. */
+export const TableSkeleton = ({ loading, rows, cells, ...table }: LoadingProps) => (
+  <>
+    <p role="status" className="unseen">
+      {loading}
+    </p>
+    <TableCard {...table} busy>
+      {Array.from({ length: rows }, (_, row) => (
+        <Table.Tr key={row}>
+          {cells.map((cell) => (
+            <Table.Td key={cell.width}>
+              <Skeleton {...cell} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </TableCard>
+  </>
 )
 
 type ChoosingProps = {
