@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDevice } from '../../test/device.tsx'
+import { insideShell } from '../../test/shell.ts'
 import { queryClient } from '../platform/queries.ts'
 import { LoginPage } from '../session/LoginPage.tsx'
 import { setLanguage } from '../texts/index.ts'
@@ -12,8 +13,6 @@ const store = 'https://play.google.com/store/apps/details?id=bg.serdion.app'
 
 const notice = () => screen.findByRole('dialog', { name: 'Има нова версия' })
 const asked = () => waitFor(() => expect(calls.some((call) => call.includes('/api/installation'))).toBe(true))
-const onPhone = (name: 'ios' | 'android') =>
-  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => name })
 
 beforeEach(() => {
   // The app under test has no version of its own: 0.0.0.
@@ -85,7 +84,7 @@ test('what was typed stays behind the notice, and is there when the server takes
 test('on a phone the way leads to its store, in the language of the reader', async () => {
   world.settings.shells.stores = { ios: null, android: store }
   await setLanguage('en')
-  onPhone('android')
+  await insideShell('android')
   show(<VersionNotice />)
   const link = await screen.findByRole('link', { name: 'Go to the store' })
   expect(link.getAttribute('href')).toBe(store)
@@ -94,7 +93,7 @@ test('on a phone the way leads to its store, in the language of the reader', asy
 
 test('a phone whose store is not named is told whom to ask', async () => {
   world.settings.shells.stores = { ios: null, android: store }
-  onPhone('ios')
+  await insideShell('ios')
   show(<VersionNotice />)
   await screen.findByText(/попитайте своя администратор/)
   expect(screen.queryByRole('link')).toBeNull()

@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { medium } from '../../../server/src/media/tables.ts'
 import { addCategory, addNews } from '../../../server/test/content.ts'
 import { openDevice } from '../../test/device.tsx'
+import { insideShell } from '../../test/shell.ts'
 import { followMedia } from '../platform/media-copies.ts'
 import { queryClient } from '../platform/queries.ts'
 import { paths } from '../paths.ts'
@@ -112,7 +113,7 @@ test('a date in the text goes into the calendar of the device', async () => {
 
 test('where a phone keeps no files none are offered, and a picture that cannot be handed on is named so', async () => {
   await addNews(world, { id: 'xmas', title: 'Коледно тържество', text: 'Чакаме ви на 12 декември, 16:00 в стола.' })
-  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' })
+  await insideShell('android')
   const image = { url: '/media/x.webp', alt: 'Мостът', width: 40, height: 30, thumbhash: null, focus: null }
   show(<Viewer images={[image]} at={0} onClose={() => undefined} />)
   await waitFor(() => expect(document.querySelector('dialog img')).not.toBeNull())

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addCategory, addNews, addNotification, sayContentChanged } from '../../../../server/test/content.ts'
 import { openDevice } from '../../../test/device.tsx'
+import { insideShell } from '../../../test/shell.ts'
 import { useFeed } from '../../news/index.ts'
 import { whenRefused } from '../../platform/api.ts'
 import { startPause } from '../../platform/chunks.ts'
@@ -126,8 +127,7 @@ test.each(['javascript:alert(1)', 'https://evil.example.net/', '/nowhere'])(
 
 test('on a phone, which has the push itself, the count rises and no second toast is shown', async () => {
   await show()
-  window.Capacitor = { isNativePlatform: () => true, getPlatform: () => 'android' }
-  onTestFinished(() => void delete window.Capacitor)
+  await insideShell('android')
   await send()
   await waitFor(() => expect(textOf('output')).toBe('1'))
   expect(toast()).toBeUndefined()
