@@ -17,8 +17,9 @@ test('a scheduled item is dragged to another day, moved by keys and by its dialo
   const title = unique('Профилактика')
   const data = { title, category_id: 'safety', audience: { everyone: true, guests: false } }
   const { id } = await (await editor('/api/studio/news', { method: 'POST', data })).json()
-  // Mid-week, so that the day before and after stand beside it.
-  const publish_at = [14, 15, 16, 17, 18, 19, 20].map(daysOn).find((time) => new Date(time).getUTCDay() === 3) ?? ''
+  // Mid-week, so that the day before and after stand beside it, and midday: what is begun late stands at the window's edge.
+  const wednesday = [14, 15, 16, 17, 18, 19, 20].map(daysOn).find((time) => new Date(time).getUTCDay() === 3) ?? ''
+  const publish_at = `${wednesday.slice(0, 10)}T10:00:00.000Z`
   await editor(`/api/studio/news/${id}/publish`, { method: 'POST', data: { publish_at } })
   const stored = async () => {
     const { published_at } = await (await editor(`/api/studio/news/${id}`)).json()
