@@ -52,14 +52,35 @@ test('one hearer may stop while another goes on', async () => {
   await stopSecond()
 })
 
+const cutOff = () =>
+  engine.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'megdan listener' and datname = current_database()`)
+
+test.runIf('url' in source)(
+  'whoever stops as the connection is cut off is not told of it, and others hear again',
+  async () => {
+    const heard: string[] = []
+    const onGap = vi.fn<() => void>()
+    const stopOther = await engine.listen('content', (payload) => heard.push(payload), onGap)
+    const stops = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => engine.listen(`other-${at}`, () => undefined)),
+    )
+    await cutOff()
+    for (const stop of stops) await stop()
+    await expect.poll(() => onGap.mock.calls.length).toBe(1)
+    await notify(engine.db, 'content', 'новина')
+    await expect.poll(() => heard).toEqual(['новина'])
+    await stopOther()
+  },
+)
+
 test.runIf('url' in source)('a hearer whose connection was lost is told of the gap and hears again', async () => {
   const heard: string[] = []
   const onGap = vi.fn<() => void>()
   const stop = await engine.listen('content', (payload) => heard.push(payload), onGap)
   for (let gaps = 1; gaps <= 3; gaps++) {
-    await engine.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'megdan listener' and datname = current_database()`)
+    await cutOff()
     await expect.poll(() => onGap.mock.calls.length).toBe(gaps)
     await notify(engine.db, 'content', String(gaps))
     await expect.poll(() => heard.at(-1)).toBe(String(gaps))

@@ -33,8 +33,11 @@ export class Listener {
     }
     return async () => {
       this.subscriptions.delete(subscription)
+      const { client } = this
       const stillHeard = [...this.subscriptions].some(({ channel }) => channel === subscription.channel)
-      if (!stillHeard) await this.client?.query(`unlisten ${escapeIdentifier(subscription.channel)}`)
+      if (stillHeard || !client) return
+      // What is cut off hears nothing any more, and the next connection listens to what is still heard alone.
+      await client.query(`unlisten ${escapeIdentifier(subscription.channel)}`).catch(() => this.lose(client))
     }
   }
 
