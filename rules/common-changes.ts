@@ -246,29 +246,33 @@ function TimeAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
   )
 }
 
-export const time: KindScreen = {
+export const screen: KindScreen = {
   Answer: TimeAnswer,
   howOf: (_, words) => words.kinds.time.how,
   linesOf: (_, value) => [{ text: typeof value === 'string' ? value : '' }],
   barsOf: (drawn) => shareBars(drawn, (value) => ({ name: value })),
 }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    time: KindScreen
+  }
+}
 `,
-      'app/src/surveys/kinds/index.ts': [
-        ['import { yesNo }', "import { time } from './time.tsx'\n$&"],
-        ['  date,\n', '$&  time,\n'],
-      ],
       'app/src/texts/bg/answering.ts': [['    date: {', "    time: { how: 'Избира се час', hour: 'Час' },\n$&"]],
       'app/src/texts/en/answering.ts': [['    date: {', "    time: { how: 'A time is chosen', hour: 'Time' },\n$&"]],
       'app/src/texts/ro/answering.ts': [['    date: {', "    time: { how: 'Se alege o oră', hour: 'Ora' },\n$&"]],
       'studio/src/surveys/kinds/time.tsx': `import { chartOfPeople } from './charts.ts'
 import type { KindScreen } from './kind.ts'
 
-export const time: KindScreen = { icon: 'history', chart: chartOfPeople }
+export const screen: KindScreen = { icon: 'history', chart: chartOfPeople }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    time: KindScreen
+  }
+}
 `,
-      'studio/src/surveys/kinds/index.ts': [
-        ['import { yesNo }', "import { time } from './time.tsx'\n$&"],
-        ['  date,\n', '$&  time,\n'],
-      ],
       'studio/src/texts/bg/survey-builder.ts': [['    date: {', "    time: { name: 'Час' },\n$&"]],
       'studio/src/texts/en/survey-builder.ts': [['    date: {', "    time: { name: 'Time of day' },\n$&"]],
       'sample/surveys/menyu-stol.json': [

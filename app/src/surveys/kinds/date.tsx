@@ -21,9 +21,15 @@ function DateAnswer({ value, onAnswer, labelledBy, describedBy }: AnswerProps) {
 
 const nameOf = (day: string, { screen }: Languages) => dateLong(`${day}T12:00:00`, screen)
 
-export const date: KindScreen = {
+export const screen: KindScreen = {
   Answer: DateAnswer,
   howOf: (_, words) => words.kinds.date.how,
   linesOf: (_, value, __, languages) => [{ text: typeof value === 'string' ? nameOf(value, languages) : '' }],
   barsOf: (drawn) => shareBars(drawn, (value) => ({ name: nameOf(value, drawn.languages) })),
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    date: KindScreen
+  }
 }

@@ -68,3 +68,6 @@ export type KindScreen = {
   /** What is compared between companies; nothing where there is nothing that one number says. */
   comparedOf?: (drawn: Drawn) => Compared | undefined
 }
+
+/** Each file that bears the name of a kind adds it here; `index.ts` does not compile without all of them. */
+export interface KindScreens {}

@@ -15,7 +15,7 @@ function Answer({ question, language, ...props }: AnswerProps) {
 /** As it is set in print: with a minus, not with a hyphen. */
 const signed = (text: string) => text.replace('-', '−')
 
-export const nps: KindScreen = {
+export const screen: KindScreen = {
   Answer,
   howOf: ({ labels }, words) => words.kinds.nps.how + endsOf(labels, words),
   linesOf: (question, value, words, { survey }) => [
@@ -49,4 +49,10 @@ export const nps: KindScreen = {
       text: score === null ? '' : signed(number(score, languages.screen)),
     }),
   }),
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    nps: KindScreen
+  }
 }

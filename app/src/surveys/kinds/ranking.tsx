@@ -153,11 +153,17 @@ function barsOf(drawn: Drawn) {
   return bars.toSorted((one, other) => other.share - one.share)
 }
 
-export const ranking: KindScreen = {
+export const screen: KindScreen = {
   Answer: RankingAnswer,
   howOf: (_, words) => words.kinds.ranking.how,
   missing: (words) => words.kinds.ranking.missing,
   linesOf: (...parameters) =>
     linesOfChosen(...parameters).map((line, at) => ({ ...line, text: `${at + 1}. ${line.text}` })),
   barsOf,
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    ranking: KindScreen
+  }
 }

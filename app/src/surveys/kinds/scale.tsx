@@ -11,7 +11,7 @@ function Answer({ question, language, ...props }: AnswerProps) {
   return <ScaleAnswer {...props} steps={stepsOf(question, language, words)} />
 }
 
-export const scale: KindScreen = {
+export const screen: KindScreen = {
   Answer,
   howOf: ({ min = 1, max = 5, labels }, words) => words.kinds.scale.how(min, max) + endsOf(labels, words),
   linesOf: (question, value, words, { survey }) => [
@@ -32,4 +32,10 @@ export const scale: KindScreen = {
       }),
     }
   },
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    scale: KindScreen
+  }
 }

@@ -50,8 +50,14 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   )
 }
 
-export const text: KindScreen = {
+export const screen: KindScreen = {
   Answer: TextAnswer,
   howOf: (_, words) => words.kinds.text.how,
   linesOf: (_, value) => [{ text: typeof value === 'string' ? value : '' }],
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    text: KindScreen
+  }
 }

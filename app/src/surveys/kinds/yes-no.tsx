@@ -24,10 +24,16 @@ const nameIn =
   ({ kinds: { yes_no } }: Words) =>
   (value: string) => ({ name: value === 'true' ? yes_no.yes : yes_no.no })
 
-export const yesNo: KindScreen = {
+export const screen: KindScreen = {
   Answer: YesNoAnswer,
   howOf: (_, words) => words.kinds.yes_no.how,
   linesOf: (_, value, { kinds }) => [{ text: value === true ? kinds.yes_no.yes : kinds.yes_no.no }],
   barsOf: (drawn) => shareBars(drawn, nameIn(drawn.words)),
   comparedOf: (drawn) => comparedShare(drawn, nameIn(drawn.words)),
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    yes_no: KindScreen
+  }
 }

@@ -1,24 +1,9 @@
 import type { QuestionKind } from '@megdan/contract'
-import { date } from './date.tsx'
-import type { KindScreen } from './kind.ts'
-import { multiple } from './multiple.tsx'
-import { nps } from './nps.tsx'
-import { photoChoice } from './photo-choice.tsx'
-import { ranking } from './ranking.tsx'
-import { scale } from './scale.tsx'
-import { single } from './single.tsx'
-import { text } from './text.tsx'
-import { yesNo } from './yes-no.tsx'
+import type { KindScreen, KindScreens } from './kind.ts'
 
-/** What every kind of question looks like. */
-export const kindScreens: Record<QuestionKind, KindScreen> = {
-  single,
-  multiple,
-  scale,
-  nps,
-  yes_no: yesNo,
-  ranking,
-  text,
-  date,
-  photo_choice: photoChoice,
-}
+const files = import.meta.glob<KindScreen>('./[a-z]*.tsx', { eager: true, import: 'screen' })
+const kindOf = (file: string) => file.slice('./'.length, -'.tsx'.length).replaceAll('-', '_')
+const found = Object.entries(files).map(([file, screen]) => [kindOf(file), screen])
+
+/** What every kind of question looks like: each file here that bears the name of a kind says it. */
+export const kindScreens: Record<QuestionKind, KindScreen> = Object.fromEntries(found) as KindScreens

@@ -37,3 +37,6 @@ export type KindScreen = {
   /** What the score is called. */
   scoreOf?: (score: string, words: Texts['surveyBuilder']['kind']) => string
 }
+
+/** Each file that bears the name of a kind adds it here; `index.ts` does not compile without all of them. */
+export interface KindScreens {}

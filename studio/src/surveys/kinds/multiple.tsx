@@ -21,4 +21,10 @@ function Fields({ question }: QuestionProps) {
   )
 }
 
-export const multiple: KindScreen = { icon: 'list', Fields, chart: chartOfPeople }
+export const screen: KindScreen = { icon: 'list', Fields, chart: chartOfPeople }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    multiple: KindScreen
+  }
+}

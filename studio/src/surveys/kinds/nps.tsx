@@ -11,7 +11,7 @@ const hues: Record<NpsPart, string> = {
   promoters: 'var(--mg-c1)',
 }
 
-export const nps: KindScreen = {
+export const screen: KindScreen = {
   icon: 'chart',
   Fields: Ends,
   Glance: NumbersGlance,
@@ -25,4 +25,10 @@ export const nps: KindScreen = {
       return { key, name: words.nps.parts[key], hue: hues[key], count, share, text: percent(share, language) }
     }),
   scoreOf: (score, words) => words.nps.score(score),
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    nps: KindScreen
+  }
 }

@@ -4,4 +4,10 @@ import { OptionList } from './OptionList.tsx'
 
 const Fields = ({ question }: QuestionProps) => <OptionList question={question} marks="pictures" />
 
-export const photoChoice: KindScreen = { icon: 'image', Fields, chart: chartOfPeople }
+export const screen: KindScreen = { icon: 'image', Fields, chart: chartOfPeople }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    photo_choice: KindScreen
+  }
+}

@@ -4,4 +4,10 @@ import { OptionList } from './OptionList.tsx'
 
 const Fields = ({ question }: QuestionProps) => <OptionList question={question} marks="numbers" />
 
-export const ranking: KindScreen = { icon: 'table', Fields, chart: chartOfPlaces }
+export const screen: KindScreen = { icon: 'table', Fields, chart: chartOfPlaces }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    ranking: KindScreen
+  }
+}

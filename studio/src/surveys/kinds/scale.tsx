@@ -43,11 +43,17 @@ function Glance({ question }: QuestionProps) {
   )
 }
 
-export const scale: KindScreen = {
+export const screen: KindScreen = {
   icon: 'star',
   Fields,
   Switches,
   Glance,
   chart: chartOfPeople,
   scoreOf: (score, words) => words.scale.score(score),
+}
+
+declare module './kind.ts' {
+  interface KindScreens {
+    scale: KindScreen
+  }
 }

@@ -17,4 +17,10 @@ function Fields({ question }: QuestionProps) {
   )
 }
 
-export const text: KindScreen = { icon: 'letters', Fields }
+export const screen: KindScreen = { icon: 'letters', Fields }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    text: KindScreen
+  }
+}

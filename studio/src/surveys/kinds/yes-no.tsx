@@ -1,4 +1,10 @@
 import { chartOfPeople } from './charts.ts'
 import type { KindScreen } from './kind.ts'
 
-export const yesNo: KindScreen = { icon: 'comment', chart: chartOfPeople }
+export const screen: KindScreen = { icon: 'comment', chart: chartOfPeople }
+
+declare module './kind.ts' {
+  interface KindScreens {
+    yes_no: KindScreen
+  }
+}
