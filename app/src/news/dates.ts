@@ -8,24 +8,20 @@ export type NamedDate = { from: number; to: number; first: Day; last: Day; hours
 const zone = 'Europe/Sofia'
 const space = '[ \\u00a0]'
 
-/** Before a day without an hour, so that «ул. „6 септември“» and «3 март 1878» are no events. */
-const before: Record<Language, string> = { bg: 'на|до|от|в|във|за', en: 'on|by|until|from|for', ro: 'pe|la|din|de' }
-const atHour: Record<Language, string> = { bg: 'в|от|във', en: 'at|from', ro: 'la|ora|de la' }
-const until: Record<Language, string> = { bg: 'до', en: 'to|until', ro: 'până la' }
-
 function patternOf(language: Language): RegExp {
-  const { months, weekdays } = timeWords[language]
+  const { months, weekdays, before_day, before_hour, until } = timeWords[language]
   const clock = (name: string) => `(?<${name}h>[01]?\\d|2[0-3])(?:[:.](?<${name}m>[0-5]\\d))?`
   const unit = `${space}?(?:ч\\.|часа|h\\b)`
   const dash = `${space}?[–-]${space}?`
-  const word = `${space}(?:${until[language]})${space}`
+  const word = `${space}(?:${until})${space}`
   // «12 декември, 16» alone may be any number.
   const isHour = `(?=\\d{1,2}(?:[:.]\\d\\d|(?:(?:${dash}|${word})\\d{1,2})?${unit}))`
   const hours =
-    `(?:,${space}?|${space})(?:(?:${atHour[language]})${space})?${isHour}${clock('s')}` +
+    `(?:,${space}?|${space})(?:(?:${before_hour})${space})?${isHour}${clock('s')}` +
     `(?:${dash}${clock('e')}|${word}${clock('f')})?(?:${unit})?(?![:.]?\\d)`
+  // A day without an hour has a word before it, so that «ул. „6 септември“» and «3 март 1878» are no events.
   return new RegExp(
-    `(?<edge>^|[^\\p{L}\\p{N}.,:/-])(?<lead>(?:${before[language]})${space}|(?:${weekdays.join('|')}),?${space})?` +
+    `(?<edge>^|[^\\p{L}\\p{N}.,:/-])(?<lead>(?:${before_day})${space}|(?:${weekdays.join('|')}),?${space})?` +
       `(?<day>[12]?\\d|3[01])(?:${dash}(?<last>[12]?\\d|3[01]))?${space}(?<month>${months.join('|')})` +
       `(?!\\p{L}|${space}(?!20\\d\\d)\\d{3,4}(?!\\d))(?:${space}(?<year>20\\d\\d)(?:${space}?г\\.)?)?(?:${hours})?`,
     'giu',
