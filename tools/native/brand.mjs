@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path'
 import { parse } from 'plist'
 import { drawAll, problemOfPicture } from './pictures.mjs'
-import { nameInConfig, nameInPlist, writeTexts } from './texts.mjs'
+import { nameInConfig, nameInPlist, textsInProject, writeTexts } from './texts.mjs'
 
 /** @typedef {{ light: string, dark: string }} Color */
 /**
@@ -136,6 +136,8 @@ export const readBrand = async (file) => {
   return brand
 }
 
+const xcodeProject = 'ios/App/App.xcodeproj/project.pbxproj'
+
 /** @param {string} file @param {Buffer | string} content @returns whether anything changed */
 const write = (file, content) => {
   const bytes = Buffer.from(content)
@@ -157,6 +159,7 @@ export const brandShells = async (app, brand) => {
     ...(await drawAll(brand)),
     ...writeTexts(brand),
     ['ios/App/App/Info.plist', nameInPlist(read('ios/App/App/Info.plist'), brand.name.bg)],
+    [xcodeProject, textsInProject(read(xcodeProject))],
     ['capacitor.config.json', nameInConfig(read('capacitor.config.json'), brand)],
   ])
   const firebase = /** @type {const} */ ([

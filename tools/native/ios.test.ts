@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/src/languages.ts'
 import { root } from '../node.mjs'
+import { textsInProject } from './texts.mjs'
 
 const shell = path.join(root, 'app/ios')
 const read = (file: string) => readFileSync(path.join(shell, file), 'utf8')
@@ -112,6 +113,19 @@ describe('the project', () => {
     for (const name of ['MainViewController.swift in Sources', 'PrivacyInfo.xcprivacy in Resources'])
       expect(project).toContain(`/* ${name} */,`)
     expect(project).toContain('/* InfoPlist.strings in Resources */,')
+  })
+
+  test('has the texts of every language, also of one that it does not know yet', () => {
+    const [, region = ''] = /knownRegions = \(([^)]*)\)/.exec(project) ?? []
+    expect(region.split(',').map((one) => one.trim())).toEqual([...languages, 'Base', ''])
+    const [, children = ''] = /InfoPlist\.strings \*\/ = \{[^}]*children = \(([^)]*)\)/.exec(project) ?? []
+    const listed = [...children.matchAll(/(\w{24}) \/\* (\w+) \*\//g)].map(([, id, language]) => ({ id, language }))
+    expect(listed.map(({ language }) => language)).toEqual([...languages])
+    for (const { id, language } of listed)
+      expect(project).toMatch(new RegExp(`\\t${id} .* path = ${language}\\.lproj/InfoPlist\\.strings; `))
+    const former = project.replace(/^.*(?:\/\* ro \*\/|\tro,).*\n/gm, '')
+    expect(former.split('\n')).toHaveLength(project.split('\n').length - 3)
+    expect(textsInProject(former)).toBe(project)
   })
 
   test('takes name, version and rights from files, and its packages without CocoaPods', () => {

@@ -1,4 +1,8 @@
+import { defaultLanguage, isOtherLanguage, languages } from '../../contract/src/languages.ts'
+
 /** @typedef {import('./brand.mjs').Brand} Brand */
+/** @typedef {import('../../contract/src/languages.ts').Language} Language */
+/** @typedef {typeof import('../../app/src/texts/bg/start.ts')} StartTexts */
 
 /** @param {string} text */
 const xml = (text) =>
@@ -25,23 +29,25 @@ const androidColors = ({ background, primary }, look) =>
     `    <color name="background">${background[look]}</color>\n    <color name="primary">${primary[look]}</color>\n`,
   )
 
-/** Why the app asks for something of the phone; without such a sentence iOS ends the app that asks. */
-const reasons = {
-  bg: { NSCameraUsageDescription: 'Само за да снимате профилната си снимка, когато сами го поискате.' },
-  en: { NSCameraUsageDescription: 'Only to take your profile photo, when you ask for it yourself.' },
-  ro: { NSCameraUsageDescription: 'Doar pentru a face fotografia de profil, când o cereți dumneavoastră.' },
+/** Why the app asks for something of the phone; without such a sentence iOS ends the app that asks. @param {Language} language */
+const reasonsIn = async (language) => {
+  /** @type {StartTexts} */
+  const { start } = await import(`../../app/src/texts/${language}/start.ts`)
+  return { NSCameraUsageDescription: start.camera }
 }
+const reasons = new Map(
+  await Promise.all(languages.map(async (language) => /** @type {const} */ ([language, await reasonsIn(language)]))),
+)
 
-/** @typedef {keyof typeof reasons} Language */
-const others = /** @type {Exclude<Language, 'bg'>[]} */ (Object.keys(reasons).filter((language) => language !== 'bg'))
+const others = languages.filter(isOtherLanguage)
 
 /** Where the installation names itself in no other letters, the English name is written in Latin ones. @param {Brand['name']} name @param {Language} language */
-const nameIn = (name, language) => (language === 'bg' ? name.bg : name.en)
+const nameIn = (name, language) => (language === defaultLanguage ? name.bg : name.en)
 
 /** @param {Brand['name']} name @param {Language} language */
 const appleTexts = (name, language) => {
   const own = nameIn(name, language)
-  const texts = { CFBundleDisplayName: own, CFBundleName: own, ...reasons[language] }
+  const texts = { CFBundleDisplayName: own, CFBundleName: own, ...reasons.get(language) }
   const lines = Object.entries(texts).map(([key, text]) => `"${key}" = "${appleString(text)}";\n`)
   return `/* ${made} */\n${lines.join('')}`
 }
@@ -69,8 +75,9 @@ export const writeTexts = ({ name, host, android_id, ios_id, ios_team, colors })
         '\n',
       ),
     ],
-    pairOf('ios/App/App/bg.lproj/InfoPlist.strings', appleTexts(name, 'bg')),
-    ...others.map((language) => pairOf(`ios/App/App/${language}.lproj/InfoPlist.strings`, appleTexts(name, language))),
+    ...languages.map((language) =>
+      pairOf(`ios/App/App/${language}.lproj/InfoPlist.strings`, appleTexts(name, language)),
+    ),
   ])
 }
 
@@ -79,14 +86,27 @@ export const nameInPlist = (plist, name) =>
   plist
     .replace(
       /(<key>CFBundleLocalizations<\/key>\s*<array>)[^]*?(\s*<\/array>)/,
-      (_, before, after) =>
-        before +
-        Object.keys(reasons)
-          .map((language) => `\n\t\t<string>${language}</string>`)
-          .join('') +
-        after,
+      (_, before, after) => before + languages.map((language) => `\n\t\t<string>${language}</string>`).join('') + after,
     )
     .replace(/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/, (_, before) => `${before}${xml(name)}`)
+
+/** As Xcode names a file of texts. @param {Language} language */
+const idOf = (language) =>
+  `A2${Buffer.from(language).toString('hex').toUpperCase().padStart(22, '0')} /* ${language} */`
+/** @param {Language} language */
+const fileOf = (language) =>
+  `\t\t${idOf(language)} = {isa = PBXFileReference; lastKnownFileType = text.plist.strings; name = ${language}; path = ${language}.lproj/InfoPlist.strings; sourceTree = "<group>"; };\n`
+
+/** Xcode's project with a file of texts for each language. @param {string} project */
+export const textsInProject = (project) => {
+  const files = languages.map(fileOf).join('')
+  const regions = languages.map((language) => `\t\t\t\t${language},\n`).join('')
+  const children = languages.map((language) => `\t\t\t\t${idOf(language)},\n`).join('')
+  return project
+    .replace(/(?:\t\t.* path = \w+\.lproj\/InfoPlist\.strings; .*\n)+/, files)
+    .replace(/(?<=\tknownRegions = \(\n)(?:\t+[a-z]+,\n)+/, regions)
+    .replace(/(?<=\/\* InfoPlist\.strings \*\/ = \{\n.*\n\t+children = \(\n)(?:\t+\w+ \/\*.*\n)+/, children)
+}
 
 /** Capacitor's own settings with this name. @param {string} config @param {Brand} brand */
 export const nameInConfig = (config, { name, ios_id }) =>
