@@ -1,7 +1,7 @@
 import type { CategoryTranslations, ReviewRule } from '@megdan/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Addressed, type Audience, audienceIn, visibleTo } from '../platform/audience.ts'
+import { type Addressed, type Asking, audienceIn, visibleTo } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { category } from './tables.ts'
 
@@ -60,4 +60,4 @@ export async function findMandatory(db: Database, category_id: string): Promise<
 }
 
 /** For queries over what stands in a category: hidden with it. */
-export const categoryVisibleTo = (audience: Audience): SQL => visibleTo(place, audience)
+export const categoryVisibleTo = (asking: Asking): SQL => visibleTo(place, asking)

@@ -4,6 +4,7 @@ import type { Block, Document, Image } from '@megdan/contract'
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { person } from '../identity/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 
 /** What of a medium others join to whatever shows it; the database looks through it as if it were the table. */
 export const picture = new QueryBuilder()
@@ -37,11 +38,18 @@ export type Medium = typeof medium.$inferSelect
 type Shown = Pick<Medium, 'kind' | 'name' | 'width' | 'height' | 'alt' | 'thumbhash' | 'focus'>
 export type MediaById = ReadonlyMap<string, Medium>
 
+const ofIds = prepared((db) =>
+  db
+    .select()
+    .from(medium)
+    .where(eq(medium.id, sql`any(${sql.placeholder('ids')})`)),
+)
+
 /** The media of these ids, in one query. */
 export async function listMedia(db: Database, ids: Iterable<string | null>): Promise<MediaById> {
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const rows = await db.select().from(medium).where(inArray(medium.id, wanted))
+  const rows = await ofIds(db).execute({ ids: wanted })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -219,17 +227,21 @@ export async function withReviewedMedia(db: Database, text: Document): Promise<D
   }))
 }
 
+const replacedOf = prepared((db) =>
+  db
+    .select({ name: formerName.name, medium })
+    .from(formerName)
+    .innerJoin(medium, eq(medium.id, formerName.medium_id))
+    .where(eq(formerName.name, sql`any(${sql.placeholder('names')})`)),
+)
+
 async function withReplaced(db: Database, text: Document): Promise<Document> {
   const names = text.content.flatMap((block) => {
     const shown = isFilm(block) ? undefined : shownBy(block)
     return shown ? [nameIn(shown)] : []
   })
   if (names.length === 0) return text
-  const rows = await db
-    .select({ name: formerName.name, medium })
-    .from(formerName)
-    .innerJoin(medium, eq(medium.id, formerName.medium_id))
-    .where(inArray(formerName.name, names))
+  const rows = await replacedOf(db).execute({ names })
   if (rows.length === 0) return text
   const replaced = new Map(rows.map((row) => [row.name, row.medium]))
   const content = text.content.map((block) => {

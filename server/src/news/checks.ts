@@ -7,6 +7,7 @@ import { saveNotificationFor } from '../notifications/index.ts'
 import { audienceIn } from '../platform/audience.ts'
 import type { Database } from '../platform/database/database.ts'
 import { orderBy } from '../platform/database/ordering.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
 import { cutTo } from '../platform/text.ts'
@@ -66,9 +67,16 @@ export async function findCheck(
   return found ?? null
 }
 
+const checkOf = prepared((db) =>
+  db
+    .select()
+    .from(newsCheck)
+    .where(eq(newsCheck.news_id, sql.placeholder('news_id'))),
+)
+
 /** What readers of an article are told; null where nobody looks again. */
 export async function articleCheckOf(db: Database, news_id: string): Promise<ArticleCheck | null> {
-  const [row] = await db.select().from(newsCheck).where(eq(newsCheck.news_id, news_id))
+  const [row] = await checkOf(db).execute({ news_id })
   return row ? { checked_at: row.checked_at.toISOString(), overdue_from: overdueFrom(row).toISOString() } : null
 }
 

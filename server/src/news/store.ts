@@ -15,14 +15,16 @@ import {
   min,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { categoryVisibleTo, place } from '../categories/index.ts'
-import { type Audience, visibleTo } from '../platform/audience.ts'
+import { type Asking, type Audience, preparedFor, visibleTo } from '../platform/audience.ts'
 import { wordsOf } from '@megdan/contract/search'
 import { momentOf, placeOf } from '../platform/database/cursor.ts'
 import type { Database } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
 import { hasWord, searched } from '../platform/database/search.ts'
 import { news, newsComments, newsReaction, newsWord, type Wording } from './tables.ts'
 
@@ -44,12 +46,12 @@ export type NewsRow = Awaited<ReturnType<typeof selectNews>>[number]
 export type ListedRow = Awaited<ReturnType<typeof listNews>>[number]
 
 /** What this audience may read now. */
-export const readableBy = (audience: Audience, now: Date): SQL | undefined =>
+export const readableBy = (asking: Asking, now: Date | Placeholder): SQL | undefined =>
   and(
     eq(news.status, 'published'),
     or(isNull(news.expires_at), gt(news.expires_at, now)),
-    visibleTo(news, audience),
-    categoryVisibleTo(audience),
+    visibleTo(news, asking),
+    categoryVisibleTo(asking),
   )
 
 const reactions = sql<Record<string, number> | null>`(
@@ -157,9 +159,15 @@ export function listNews(db: Database, audience: Audience, now: Date, filter: Fi
     .limit(limit + 1)
 }
 
+const now = sql.placeholder('now')
+
+const readable = preparedFor((db, asking) =>
+  selectNews(db).where(and(eq(news.id, sql.placeholder('id')), readableBy(asking, now))),
+)
+
 /** One item with its text; undefined also when it is hidden from this audience. */
-export async function findNewsFor(db: Database, audience: Audience, now: Date, id: string) {
-  const [row] = await selectNews(db).where(and(eq(news.id, id), readableBy(audience, now)))
+export async function findNewsFor(db: Database, audience: Audience, at: Date, id: string) {
+  const [row] = await readable(db, audience).execute({ id, now: at, groups: audience.groups })
   return row
 }
 
@@ -173,17 +181,36 @@ export async function findGoneFor(db: Database, audience: Audience, now: Date, i
   return row
 }
 
-export const listRelated = (db: Database, audience: Audience, now: Date, { news: row }: NewsRow) =>
+const related = preparedFor((db, asking) =>
   selectListed(db)
-    .where(and(readableBy(audience, now), eq(news.category_id, row.category_id ?? ''), ne(news.id, row.id)))
+    .where(
+      and(
+        readableBy(asking, now),
+        eq(news.category_id, sql.placeholder('category_id')),
+        ne(news.id, sql.placeholder('id')),
+      ),
+    )
     .orderBy(desc(news.published_at), desc(news.id))
-    .limit(3)
+    .limit(3),
+)
 
-/** When the next item ends by itself; publications come as events. */
-export async function findNextExpiry(db: Database, now: Date): Promise<Date | undefined> {
-  const [row] = await db
+export const listRelated = (db: Database, audience: Audience, at: Date, { news: row }: NewsRow) =>
+  related(db, audience).execute({
+    id: row.id,
+    category_id: row.category_id ?? '',
+    now: at,
+    groups: audience.groups,
+  })
+
+const nextExpiry = prepared((db) =>
+  db
     .select({ next: min(news.expires_at) })
     .from(news)
-    .where(and(eq(news.status, 'published'), gt(news.expires_at, now)))
+    .where(and(eq(news.status, 'published'), gt(news.expires_at, now))),
+)
+
+/** When the next item ends by itself; publications come as events. */
+export async function findNextExpiry(db: Database, at: Date): Promise<Date | undefined> {
+  const [row] = await nextExpiry(db).execute({ now: at })
   return row?.next ?? undefined
 }

@@ -1,6 +1,8 @@
 import type { AudienceChoice } from '@megdan/contract'
-import { arrayOverlaps, eq, or, type SQL } from 'drizzle-orm'
+import { arrayOverlaps, eq, or, Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './database/handle.ts'
+import { prepared, type Query } from './database/prepared.ts'
 
 /** Which shared things somebody may see, with its cache key: equal keys see equal things. */
 export type Audience = { key: string; member: boolean; groups: readonly string[] }
@@ -13,14 +15,28 @@ export function memberAudience(groups: readonly string[]): Audience {
   return { key: `member:${sorted.join(',')}`, member: true, groups: sorted }
 }
 
+/** Who asks: somebody, or whoever a prepared query is asked by. */
+export type Asking = { member: boolean; groups: readonly string[] | Placeholder }
+
 type AudienceTable = { audience_everyone: PgColumn; audience_groups: PgColumn; guests: PgColumn }
 
 /** The part of a query's condition that keeps out what this audience may not see. */
-export function visibleTo(table: AudienceTable, audience: Audience): SQL {
+export function visibleTo(table: AudienceTable, { member, groups }: Asking): SQL {
   const open = eq(table.guests, true)
-  if (!audience.member) return open
-  const own = audience.groups.length > 0 ? arrayOverlaps(table.audience_groups, [...audience.groups]) : undefined
-  return or(open, eq(table.audience_everyone, true), own) ?? open
+  if (!member) return open
+  return or(open, eq(table.audience_everyone, true), ownIn(table.audience_groups, groups)) ?? open
+}
+
+function ownIn(column: PgColumn, groups: Asking['groups']): SQL | undefined {
+  if (groups instanceof Placeholder) return arrayOverlaps(column, groups)
+  return groups.length > 0 ? arrayOverlaps(column, [...groups]) : undefined
+}
+
+/** One prepared query for guests and one for members, who give their `groups` with what it asks for. */
+export function preparedFor<Prepared>(query: (db: Database, asking: Asking) => Query<Prepared>) {
+  const ofGuests = prepared((db) => query(db, publicAudience))
+  const ofMembers = prepared((db) => query(db, { member: true, groups: sql.placeholder('groups') }))
+  return (db: Database, { member }: Audience): Prepared => (member ? ofMembers(db) : ofGuests(db))
 }
 
 /** Whom a row is for, as its columns have it. */

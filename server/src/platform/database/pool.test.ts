@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { openTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from '../open-database.ts'
 import { type Engine } from './database.ts'
+import { prepared } from './prepared.ts'
 
 const note = pgTable('pool_test_note', { id: text().primaryKey(), rank: integer().notNull() })
 const source = inject('test_database')
@@ -51,6 +52,34 @@ test('a prepared query goes on working after refused ones', async () => {
   await refusedDuplicate('a')
   expect(await find.execute({ id: 'a' })).toHaveLength(1)
   expect(await find.execute({ id: 'b' })).toHaveLength(0)
+})
+
+test('a query that is prepared once is put together once for each database, and has its own answer each time', async () => {
+  let built = 0
+  const find = prepared((db) => {
+    built++
+    return db
+      .select()
+      .from(note)
+      .where(sql`${note.id} = any(${sql.placeholder('ids')})`)
+  })
+  await engine.db.insert(note).values([
+    { id: 'a', rank: 1 },
+    { id: 'b', rank: 2 },
+  ])
+  const asked = [['a'], ['b'], ['a', 'b'], []]
+  const found = await Promise.all(asked.map((ids) => find(engine.db).execute({ ids })))
+  expect(found.map((rows) => rows.map(({ id }) => id).toSorted())).toEqual(asked)
+  expect(built).toBe(1)
+  // Inside a transaction it sees what only that has written.
+  await engine.db.transaction(async (tx) => {
+    await tx.insert(note).values({ id: 'c', rank: 3 })
+    expect(await find(tx).execute({ ids: ['c'] })).toHaveLength(1)
+  })
+  expect(built).toBe(2)
+  // Without a name there is nothing that another connection of a pooler might not know; the embedded engine has its own.
+  const { rows } = await engine.db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)
+  expect(rows.filter(({ name }) => name !== 'find_note' && !name.startsWith('kept_'))).toEqual([])
 })
 
 test('many queries at once each get their own answer', async () => {
