@@ -29,4 +29,4 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=120s CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/.bin/node"]
-CMD ["--max-semi-space-size=4", "--max-old-space-size=512", "server/dist/main.js"]
+CMD ["--max-semi-space-size=4", "--max-old-space-size=512", "--memory-saver-mode", "server/dist/main.js"]

@@ -35,8 +35,8 @@ async function startSide(file: string, env: Record<string, string>, begunWith: r
   const base = `http://127.0.0.1:${port}`
   const profile = path.join(folder, `profile-${port}`)
   const profiling = ['--cpu-prof', '--cpu-prof-interval=200', `--cpu-prof-dir=${profile}`]
-  const flags = [...begunWith, ...(wantsParts ? profiling : [])].join(' ')
-  const child = startProcess(file, { ...env, NODE_OPTIONS: flags, PORT: port })
+  const flags = [...begunWith, ...(wantsParts ? profiling : [])]
+  const child = startProcess(file, { ...env, PORT: port }, [], flags)
   await untilAnswers(`${base}/ready`)
   return { base, child, ...(wantsParts && { profile }) }
 }

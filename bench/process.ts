@@ -12,8 +12,9 @@ export function startProcess(
   file: string,
   env: Record<string, string> = {},
   args: readonly string[] = [],
+  flags: readonly string[] = [],
 ): ChildProcess {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+  const child = spawn(process.execPath, [...flags, path.join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
