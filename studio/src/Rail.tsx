@@ -1,4 +1,4 @@
-import { Image, Kbd, Text, ThemeIcon, useMantineColorScheme } from '@mantine/core'
+import { Group, Image, Kbd, Text, ThemeIcon, useMantineColorScheme } from '@mantine/core'
 import type { Overview, StudioPerson } from '@megdan/contract'
 import { initialsOf } from '@megdan/kit/initials'
 import type { ReactNode } from 'react'
@@ -189,12 +189,21 @@ export function Rail({ room, ...ways }: Props & { room: RailRoom }) {
     )
   }
   return (
-    <header className={css.top}>
+    <Group
+      component="header"
+      gap={8}
+      wrap="nowrap"
+      pos="sticky"
+      top={0}
+      p="6px 12px"
+      bg="var(--mg-side)"
+      style={{ zIndex: 4 }}
+    >
       <RailDrawer label={shell.menu}>
         <Ways {...ways} narrow={false} />
       </RailDrawer>
       <Brand />
-    </header>
+    </Group>
   )
 }
 

@@ -14,7 +14,7 @@ type Props = {
 /** A line of a log: when, what, more about it, and the way to what belongs to it. */
 export const LogLine = ({ at, said, about, ways }: Props) => (
   <li className={css.entry}>
-    <Text component="time" pt={2} fz="caption" c="dimmed" className="num" dateTime={at}>
+    <Text component="time" pt={2} fz="caption" c="dimmed" className="num one-line" dateTime={at}>
       {momentOf(at)}
     </Text>
     <div>

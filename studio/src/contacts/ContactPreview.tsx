@@ -16,7 +16,7 @@ export function ContactCard({ contact, photo }: CardProps) {
   const ways = [...phones.map(({ number }) => number), ...emails]
   const details = [...ways, ...contactLines.map((name) => contact[name])].filter((one) => one.trim())
   return (
-    <Group gap={14} wrap="nowrap" p="12px 16px" bdrs="card" bg="var(--mg-row)" className={css.contact}>
+    <Group gap={14} wrap="nowrap" p="12px 16px" bdrs="card" bg="var(--mg-row)" className={`anywhere ${css.contact}`}>
       <Avatar aria-hidden="true" src={photo ? `${photo}?w=192` : null} name={name} alt="" size={44} color="pine" />
       <Box component="span" flex={1} miw={0}>
         <Text component="b" fw={640}>

@@ -41,7 +41,17 @@ export function ArticleDifference({ sides }: { sides: readonly Side[] }) {
   }
   return (
     <div ref={box}>
-      <Group className={css.ways} gap={8} justify="space-between">
+      <Group
+        gap={8}
+        justify="space-between"
+        pos="sticky"
+        top={60}
+        p="8px 12px"
+        bd="1px solid var(--mg-border)"
+        bdrs="tile"
+        bg="var(--mg-surface)"
+        style={{ zIndex: 1 }}
+      >
         <Text span fz="note" role="status">
           {at === 0 ? history.changes(count) : history.change(at, count)}
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -75,7 +75,7 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
           onKeyDown={move}
         />
       </div>
-      <ul className={css.crops} aria-label={words.crops}>
+      <Box component="ul" w="100%" fz="caption" c="dimmed" className={css.crops} aria-label={words.crops}>
         {cropNames.map((name) => (
           <li key={name}>
             <img
@@ -86,7 +86,7 @@ export function FocusPicker({ medium, value, onChange, disabled = false }: Props
             {words.crop[name]}
           </li>
         ))}
-      </ul>
+      </Box>
       <Button size="compact-sm" variant="default" disabled={disabled || value === null} onClick={() => onChange(null)}>
         {words.focus_middle}
       </Button>

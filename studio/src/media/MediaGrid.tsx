@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Text } from '@mantine/core'
+import { Box, Checkbox, Skeleton, Text } from '@mantine/core'
 import type { StudioMedium } from '@megdan/contract'
 import { fileSize, playingTime } from '@megdan/kit/format'
 import { useState } from 'react'
@@ -53,7 +53,20 @@ export function Thumb({ medium }: { medium: StudioMedium }) {
           onError={() => setBroken(true)}
         />
       )}
-      {medium.film && <b className={css.length}>{playingTime(medium.film.seconds)}</b>}
+      {medium.film && (
+        <Box
+          component="b"
+          pos="absolute"
+          inset="auto 14px 8px auto"
+          px={8}
+          bdrs={8}
+          bg="rgb(10 20 16 / 0.74)"
+          fz="caption"
+          c="#fff"
+        >
+          {playingTime(medium.film.seconds)}
+        </Box>
+      )}
     </span>
   )
 }

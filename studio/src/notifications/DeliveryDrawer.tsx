@@ -87,10 +87,10 @@ export function DeliveryDrawer({ id, onAgain, onClose }: Props) {
       {item && (
         <Stack gap={10}>
           <Text fz="lg">{item.body}</Text>
-          <div className={css.marks}>
+          <Group gap={6} className={css.marks}>
             <StatusPill item={item} />
             <Marks item={item} />
-          </div>
+          </Group>
           <Text {...about}>{[item.created_by, momentOf(item.sent_at)].filter(Boolean).join(', ')}</Text>
           <Audience item={item} {...about} />
           <Text {...about}>

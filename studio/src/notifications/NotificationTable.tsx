@@ -79,9 +79,9 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
         <Text fz="note" c="dimmed" lineClamp={2}>
           {item.body}
         </Text>
-        <div className={css.marks}>
+        <Group gap={6} className={css.marks}>
           <Marks item={item} />
-        </div>
+        </Group>
       </Table.Th>
       <Table.Td>
         <Audience item={item} />

@@ -87,7 +87,7 @@ function Row({ person, now, chosen, onToggle, onOpen }: RowProps) {
         </Pill>
       </Table.Td>
       <Table.Td>{active_on ? seenOf(active_on, now, language, words) : '–'}</Table.Td>
-      <Table.Td w={52} pl={0} ta="end" className={css.act}>
+      <Table.Td w={52} pl={0} ta="end" className={`one-line ${css.act}`}>
         {state === 'awaiting_approval' && <ApproveButton person={person} />}
         <RowActs person={person} onOpen={() => onOpen(id)} />
       </Table.Td>

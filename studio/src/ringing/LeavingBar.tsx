@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Portal, Text } from '@mantine/core'
+import { Box, Button, Group, Portal, Text } from '@mantine/core'
 import type { Leaving } from '@megdan/contract'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
@@ -19,7 +19,7 @@ function Line({ item, at }: Props) {
   const left = Math.max(0, Math.ceil((item.leaves_in - (now - at)) / 1000))
   const { run, busy } = useAct((what: (id: string) => Promise<unknown>) => what(item.id))
   return (
-    <Paper component="li" className={css.line} radius="tile" bg="#0c2723" c="#fff">
+    <Group component="li" gap="8px 12px" p={12} bdrs="tile" bg="#0c2723" c="#fff" className={css.line}>
       <Icon of={item.urgent ? 'alert' : 'bell'} size={20} />
       {/* Beside its sign; the buttons have a line of their own. */}
       <Box flex="1 0 calc(100% - 32px)" miw={0}>
@@ -57,7 +57,7 @@ function Line({ item, at }: Props) {
           {words.undo}
         </Button>
       </Group>
-    </Paper>
+    </Group>
   )
 }
 

@@ -28,7 +28,7 @@ export function PushCard({ title, body, language, apple = true, dark = false }: 
       bg={dark ? 'rgb(23 30 28 / 0.94)' : 'rgb(255 255 255 / 0.92)'}
       lh={1.28}
       c={dark ? '#edf2f0' : '#171c1a'}
-      className={css.push}
+      className={`anywhere ${css.push}`}
       lang={language}
     >
       <ThemeIcon

@@ -11,7 +11,13 @@ type Props = BoxProps & {
 
 /** Things one under the other with lines between them; scrolled where it may not be higher. */
 export const Rows = ({ ordered = false, label, busy, children, ...look }: Props) => (
-  <Box component={ordered ? 'ol' : 'ul'} className={css.rows} aria-label={label} aria-busy={busy} {...look}>
+  <Box
+    component={ordered ? 'ol' : 'ul'}
+    className={`anywhere ${css.rows}`}
+    aria-label={label}
+    aria-busy={busy}
+    {...look}
+  >
     {children}
   </Box>
 )

@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core'
 import { useLanguage } from '../texts/index.ts'
 import { agoOf } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNow } from '../ui/use-now.ts'
-import css from '../ui/work-bar.module.css'
 import type { CopyState } from './working-copy.ts'
 
 type Status = CopyState<unknown, unknown>['status']
@@ -39,9 +39,19 @@ export function SavedNote({ state: { base, saved_at, status }, words, className,
     return status === 'saved' && instead === undefined && !base?.pending ? 'check' : 'clock'
   }
   return (
-    <p className={`${css.saved} ${className}`} role="status" title={text} data-bad={isBad || undefined}>
+    <Group
+      component="p"
+      gap={6}
+      wrap="nowrap"
+      c={isBad ? 'var(--mg-danger)' : 'dimmed'}
+      {...(isBad && { fw: 600 })}
+      className={className}
+      role="status"
+      title={text}
+      data-bad={isBad || undefined}
+    >
       <Icon of={signOf()} size={16} />
       <span>{text}</span>
-    </p>
+    </Group>
   )
 }

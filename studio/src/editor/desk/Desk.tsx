@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Image, Language, NewsContent, NewsWording, StudioMedium } from '@megdan/contract'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function Desk(props: Props) {
     <div className={css.words}>
       <div className={css.top}>
         <ToolFrame>
-          <span ref={setTools} className={css.tools} />
+          <Box component="span" display="contents" ref={setTools} />
           <LanguageTabs
             language={language}
             languages={languages}

@@ -1,17 +1,17 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { clockOfMoment, writtenClock } from '../../ui/moment.ts'
 import css from './calendar.module.css'
-import type { Mark } from './entries.ts'
+import { groundOf, type Mark } from './entries.ts'
 
 /** A notification or a survey; it is changed where it is at home. */
 export function CalendarMark({ mark: { kind, at, title, language, to, urgent } }: { mark: Mark }) {
   const { calendar: words } = useTexts()
   return (
     <li>
-      <Link to={to} className={css.entry} data-look={kind}>
+      <Box component={Link} to={to} {...groundOf[kind]} className={css.entry} data-look={kind}>
         <Text span lineClamp={2} className={css.words}>
           <b>
             <Icon of={urgent ? 'alert' : kind === 'notification' ? 'bell' : 'survey'} size={14} />
@@ -21,7 +21,7 @@ export function CalendarMark({ mark: { kind, at, title, language, to, urgent } }
           <span lang={language}>{title}</span>
           <span className="unseen">, {words.kind[kind]}</span>
         </Text>
-      </Link>
+      </Box>
     </li>
   )
 }

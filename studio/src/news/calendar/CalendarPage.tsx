@@ -1,5 +1,5 @@
 import { languageTags, type StudioNewsItem } from '@megdan/contract'
-import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../session/index.ts'
 import { type StudioLanguage, useLanguage, useTexts } from '../../texts/index.ts'
@@ -49,7 +49,9 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
       <ActionIcon variant="default" size={36} aria-label={words.after[view]} onClick={() => turn(1)}>
         <Icon of="forward" size={18} />
       </ActionIcon>
-      <h2 aria-live="polite">{heading}</h2>
+      <Box component="h2" miw="9.5rem" mx={8} fz="xl" aria-live="polite">
+        {heading}
+      </Box>
       <Segments
         label={words.view}
         options={views.map((value) => ({ value, label: words.views[value] }))}

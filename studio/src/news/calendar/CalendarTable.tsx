@@ -93,7 +93,7 @@ function Cell({ day, hour, today, outside, children }: CellProps) {
     >
       {hour === undefined && (
         <>
-          <span className={css.date} aria-hidden="true">
+          <span className={`num ${css.date}`} aria-hidden="true">
             {Number(day.slice(8))}
           </span>
           <span className="unseen">{named}</span>
@@ -201,7 +201,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
         <thead>
           <tr>
             {view === 'week' && (
-              <th scope="col" className={css.hour}>
+              <th scope="col" className={`num one-line ${css.hour}`}>
                 <span className="unseen">{words.hour}</span>
               </th>
             )}
@@ -216,7 +216,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
                 {view === 'week' && (
                   <>
                     {' '}
-                    <span className={css.date}>{Number(each.slice(8))}</span>
+                    <span className={`num ${css.date}`}>{Number(each.slice(8))}</span>
                     <Holiday on={each} />
                   </>
                 )}
@@ -228,7 +228,7 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
           {view === 'week' &&
             hours.map((hour) => (
               <tr key={hour}>
-                <th scope="row" className={css.hour}>
+                <th scope="row" className={`num one-line ${css.hour}`}>
                   {hour}:00
                 </th>
                 {weeks[0]?.map((each) => (

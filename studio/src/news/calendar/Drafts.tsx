@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Box, Paper, Stack, Text } from '@mantine/core'
 import type { StudioNewsItem } from '@megdan/contract'
 import { useMe } from '../../session/index.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -31,8 +31,10 @@ function Draft({ item, onOpen }: { item: StudioNewsItem; onOpen: (item: StudioNe
 export function Drafts({ items, onOpen }: Props) {
   const { calendar: words } = useTexts()
   return (
-    <Paper {...card} component="aside" p={14} className={css.drafts} aria-label={words.drafts}>
-      <h2>{words.drafts}</h2>
+    <Paper {...card} component="aside" p={14} mah="80vh" className={css.drafts} aria-label={words.drafts}>
+      <Box component="h2" fz="md">
+        {words.drafts}
+      </Box>
       <Text fz="caption" c="dimmed" mb={10}>
         {items.length > 0 ? words.drafts_text : words.no_drafts}
       </Text>

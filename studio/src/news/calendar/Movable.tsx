@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './calendar.module.css'
+import { groundOf } from './entries.ts'
 
 type Props = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'onKeyDown' | 'aria-keyshortcuts'> & {
   id: string
@@ -22,8 +23,10 @@ export function Movable({ id, mayMove, look, lang, words, children, ...button }:
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform) }}
     >
-      <button
+      <Box
+        component="button"
         type="button"
+        {...groundOf[look]}
         className={css.entry}
         data-look={look}
         data-movable={mayMove || undefined}
@@ -35,7 +38,7 @@ export function Movable({ id, mayMove, look, lang, words, children, ...button }:
           {words}
         </Text>
         {children}
-      </button>
+      </Box>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { CalendarNews, calendar, Reply, StudioPerson } from '@megdan/contract'
+import { grounds } from '../../ui/grounds.ts'
 import { mayPublish } from '../publishing.ts'
 import { type Day, dayOfTime } from './days.ts'
 
@@ -14,6 +15,14 @@ export type Mark = {
   language: string
   to: string
   urgent: boolean
+}
+
+/** What has no ground of its own lies on that of a draft. */
+export const groundOf: Record<string, (typeof grounds)[keyof typeof grounds]> = {
+  published: grounds.success,
+  scheduled: grounds.info,
+  notification: grounds.warning,
+  survey_opens: grounds.primary,
 }
 
 /** By day, in the order of their hours. */
