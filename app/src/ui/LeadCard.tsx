@@ -61,7 +61,7 @@ export function LeadCard(props: Props) {
           {tag}
         </span>
       )}
-      <div className={`pad ${css.body}`}>
+      <div className={css.body}>
         {overline && <Overline id={`${id}o`}>{overline}</Overline>}
         <h2 className={css.title}>
           <Go to={to} className="whole" aria-describedby={described} {...hold}>

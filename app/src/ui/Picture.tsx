@@ -35,7 +35,9 @@ export function Picture({ media, sizes, ratio, focus, described, eager, classNam
   const shown = media && media.url !== broken
   return (
     <span
-      className={['middle relative clip', css.picture, ratio === 'fill' && 'fill', className].filter(Boolean).join(' ')}
+      className={['middle relative clip sunken faint', css.picture, ratio === 'fill' && 'fill', className]
+        .filter(Boolean)
+        .join(' ')}
       style={style}
     >
       {shown ? (

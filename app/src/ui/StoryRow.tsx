@@ -82,7 +82,9 @@ export function StoryRow(props: Props) {
           {actions}
         </div>
       </div>
-      {cover !== undefined && <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={css.thumb} />}
+      {cover !== undefined && (
+        <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={`rigid rounded ${css.thumb}`} />
+      )}
     </article>
   )
 }
