@@ -35,7 +35,7 @@ const matches = (list: readonly string[], pathname: string) => list.some((path) 
 const holds = (path: string, pathname: string) =>
   pathname.startsWith(`${path}/`) || (path === paths.news && matches([paths.category], pathname))
 
-const tabName = (on: boolean) => `row relative ${css.tab} ${on ? css.on : ''}`
+const tabName = (on: boolean) => `row relative dim ${css.tab} ${on ? css.on : ''}`
 
 function TabLinks() {
   const { pathname } = useLocation()
@@ -86,7 +86,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
         {shell.skip}
       </button>
       {framed && rail && (
-        <header className={`col gap-4 ${css.rail}`}>
+        <header className={`col gap-4 ground ${css.rail}`}>
           <Brand name={shell.brand} />
           <nav className="grid gap-4" aria-label={shell.navigation}>
             <TabLinks />

@@ -31,7 +31,7 @@ function Tiles() {
     )
   if (isError && !data)
     return (
-      <div className={`row size-sub wrap between gap-12 dim rounded ${css.note}`} role="alert">
+      <div className={`row size-sub wrap between gap-12 dim rounded surface ${css.note}`} role="alert">
         <span>{menu.failed}</span>
         <Button kind="tonal" small onClick={() => refetch()}>
           {shell.retry}
@@ -39,7 +39,7 @@ function Tiles() {
       </div>
     )
   if (data.length === 0)
-    return <p className={`row size-sub wrap between gap-12 dim rounded ${css.note}`}>{menu.empty}</p>
+    return <p className={`row size-sub wrap between gap-12 dim rounded surface ${css.note}`}>{menu.empty}</p>
   return (
     <IonGrid>
       <IonRow>
@@ -61,7 +61,7 @@ export function MenuContents() {
       <IonContent>
         <Tiles />
       </IonContent>
-      <Go className={`row gap-12 w-650 ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
+      <Go className={`row gap-12 w-650 ground ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
         <span className={`middle soft ${css.mark}`}>
           <Icon of={phone} size={21} />
         </span>

@@ -172,7 +172,7 @@ export function Comments({ id, open, talk: led }: Props) {
     <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>
       <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
-        {first && first.count > 0 && <span className={`num ${css.count}`}>{number(first.count, language)}</span>}
+        {first && first.count > 0 && <span className={`num faint ${css.count}`}>{number(first.count, language)}</span>}
       </h2>
       <Writing id={id} open={isOpen} standing={standing} onSent={toHeading} />
       {list.isPending && !list.isPaused && <CommentsSkeleton />}

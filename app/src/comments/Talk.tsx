@@ -41,7 +41,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   const isOwn = standing?.own.includes(one.id) ?? false
   if (!standing || isOwn)
     return count === 0 ? null : (
-      <span className={`row gap-6 num cap ${css.liked}`}>
+      <span className={`row gap-6 num cap touch ${css.liked}`}>
         <Icon of={heart} size={18} />
         <span aria-hidden="true">{shown}</span>
         <span className="hidden-word">{words.like.count(count)}</span>
@@ -51,7 +51,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   return (
     <button
       type="button"
-      className={`row gap-6 num cap ${css.act} ${liked ? css.on : ''}`}
+      className={`row gap-6 num cap halfway touch w-620 dim ${css.act} ${liked ? css.on : ''}`}
       aria-pressed={liked}
       aria-label={count > 0 ? `${shown} – ${label}` : label}
       onClick={() => setLiked(news, one.id, !liked)}
@@ -85,7 +85,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           <IconButton
             icon={more}
             size={20}
-            className={css.more}
+            className={`dim ${css.more}`}
             label={own ? words.more_own(excerpt) : words.more_of(name, excerpt)}
             onClick={() => onMore(one)}
           />
@@ -99,7 +99,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
             <button
               type="button"
               id={replyIdOf(one)}
-              className={`cap ${css.act}`}
+              className={`cap halfway touch w-620 dim ${css.act}`}
               aria-label={words.reply.label(name, excerpt)}
               onClick={onReply}
             >

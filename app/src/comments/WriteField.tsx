@@ -134,7 +134,7 @@ function CommentBox({ id, label, hint, text, onWrite, field, busy = false }: Box
       <label htmlFor={id} className="hidden-word">
         {label}
       </label>
-      <div className={`grid rounded ${css.box}`}>
+      <div className={`grid rounded surface ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
         <div aria-hidden="true">{`${text} `}</div>
         <textarea

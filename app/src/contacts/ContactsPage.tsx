@@ -69,7 +69,7 @@ function People({ shown, open, company, names }: ListProps) {
     )
   return sections.map((section) => (
     <section key={section.id} aria-label={section.title}>
-      <h2 className={`${list.title} ${css.head}`}>{section.title}</h2>
+      <h2 className={`${list.title} ground ${css.head}`}>{section.title}</h2>
       <div className="group">
         {section.contacts.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />
@@ -87,7 +87,7 @@ function Favourites({ all, open }: Pick<ListProps, 'open'> & { all: readonly Con
   if (chosen.length === 0) return null
   return (
     <section aria-label={contacts.favourites}>
-      <h2 className={`${list.title} ${css.head}`}>{contacts.favourites}</h2>
+      <h2 className={`${list.title} ground ${css.head}`}>{contacts.favourites}</h2>
       <div className="group">
         {chosen.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />

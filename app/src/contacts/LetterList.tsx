@@ -67,7 +67,7 @@ export function LetterList({ sections, open, companyOf }: Props) {
     <div className={sections.length > 2 ? css.lettered : undefined}>
       <div className={css.bar}>
         {at >= 0 && (
-          <p className={`${lists.title} ${css.head}`} aria-hidden="true">
+          <p className={`${lists.title} ground ${css.head}`} aria-hidden="true">
             {sections[at]?.title}
           </p>
         )}

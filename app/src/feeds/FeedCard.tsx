@@ -22,7 +22,7 @@ function Made({ kind, url }: { kind: FeedKind; url: string }) {
   return (
     <>
       <p className="mt-12">{words.made}</p>
-      <output className={`block anywhere rounded mt-8 ${css.address}`} aria-label={words.address(title)}>
+      <output className={`block anywhere rounded mt-8 sunken ${css.address}`} aria-label={words.address(title)}>
         {url}
       </output>
       <div className="row wrap gap-8 mt-12">

@@ -71,7 +71,7 @@ export function VersionNotice() {
   return (
     <dialog
       ref={dialog}
-      className={css.notice}
+      className={`full ground ${css.notice}`}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
       onClose={stayOpen}

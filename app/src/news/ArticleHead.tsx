@@ -15,7 +15,7 @@ import css from './article.module.css'
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] | undefined }) {
   if (cover === null) return null
   return (
-    <div className={`relative clip ${cover ? 'shade' : ''} ${css.cover}`}>
+    <div className={`relative clip ${cover ? 'shade' : ''} sunken ${css.cover}`}>
       {cover && <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />}
     </div>
   )
@@ -43,7 +43,7 @@ export function ArticleHead({ item, author, standing, languages, listen }: Props
             {news.important}
           </Tag>
         )}
-        <Go className={`over ${css.category}`} to={pathOf.category(category.category_id)}>
+        <Go className={`over anywhere ${css.category}`} to={pathOf.category(category.category_id)}>
           {category.category_title}
         </Go>
         {languages}

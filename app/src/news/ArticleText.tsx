@@ -13,7 +13,7 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   const words = useArticleTexts()
   if (points.length === 0) return null
   return (
-    <section className={css.points} data-part="points" aria-label={words.key_points}>
+    <section className={`surface ${css.points}`} data-part="points" aria-label={words.key_points}>
       <h2 className="over mb-10">{words.key_points}</h2>
       <ul>
         {points.map((point) => (

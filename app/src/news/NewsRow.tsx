@@ -36,7 +36,7 @@ function Importance({ of }: { of: keyof typeof marksOf }) {
   const { news } = useTexts()
   const { icon, look } = marksOf[of]
   return (
-    <span className={`${css.mark} ${look}`}>
+    <span className={`gap-4 ${css.mark} ${look}`}>
       <Icon of={icon} size={14} weight={2.2} />
       {of === 'matters' ? news.important : news.standing[of]}
     </span>

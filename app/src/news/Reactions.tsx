@@ -61,7 +61,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
   }
   return (
     <div className={css.reactions}>
-      <div className={css.kinds} role="group" aria-label={words.reactions}>
+      <div className={`grid gap-8 ${css.kinds}`} role="group" aria-label={words.reactions}>
         {[...offered.map(({ kind }) => kind), ...former].map((kind) => {
           const count = countOf(kind, { counts: article.reactions, mine, before })
           return (

@@ -28,7 +28,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
       <p className="form-note" id="photo-how">
         {words.crop}
       </p>
-      <div className={`relative clip rounded ${css.crop}`}>
+      <div className={`relative clip rounded sunken ${css.crop}`}>
         <Cropper
           image={source}
           crop={crop}

@@ -27,7 +27,7 @@ function stateOf(test: PushTest | undefined, link: Link): State {
 function Mark({ state }: { state: State }) {
   if (state === 'running') return <span className={control.spinner} aria-hidden="true" />
   const icons = { whole: checkCircle, broken: alert, quiet: alert, waiting: clock }
-  return <Icon of={icons[state]} size={22} className={css.mark} />
+  return <Icon of={icons[state]} size={22} className={`faint ${css.mark}`} />
 }
 
 function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefined; time_zone: string | undefined }) {
@@ -36,7 +36,7 @@ function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefine
   const state = stateOf(test, link)
   const until = state === 'quiet' && test?.quiet_until
   return (
-    <li className={`row gap-12 ${css.step}`} data-state={state}>
+    <li className={`row gap-12 touch ${css.step}`} data-state={state}>
       <Mark state={state} />
       <span className={`grow ${state === 'waiting' ? 'dim' : ''}`}>
         {words.links[link]}
@@ -90,7 +90,9 @@ export function PushTestSheet({ own, open, onClose, pace }: Props) {
         ))}
       </ol>
       <div aria-live="polite">
-        {isOver && <p className={`mt-14 ${css.verdict}`}>{test.fault ? words.faults[test.fault] : words.done}</p>}
+        {isOver && (
+          <p className={`mt-14 sunken rounded ${css.verdict}`}>{test.fault ? words.faults[test.fault] : words.done}</p>
+        )}
       </div>
     </Sheet>
   )

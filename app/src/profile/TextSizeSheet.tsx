@@ -6,7 +6,6 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { saveChoice } from '../preferences/index.ts'
 import { useProfileTexts } from './profile-words.ts'
-import css from './profile.module.css'
 
 const step = 5
 const minus = 'M5 12h14'
@@ -24,7 +23,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const text = percent(size / 100, language)
   return (
     <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
-      <div className={`mb-12 pad rounded ${css.sample}`}>
+      <div className="mb-12 pad rounded ground">
         <h3 className="t3">{words.text_sample_title}</h3>
         <p className="lead mt-4">{words.text_sample}</p>
       </div>

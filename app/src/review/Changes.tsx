@@ -23,7 +23,7 @@ export function Changes({ of: { before, content } }: { of: Review }) {
       {added.map((text) => (
         <p key={text} className="mt-6">
           <span className="hidden-word">{words.changes.added}: </span>
-          <ins className={css.added}>{bindShortWords(text)}</ins>
+          <ins className={`soft ${css.added}`}>{bindShortWords(text)}</ins>
         </p>
       ))}
       {named.length > 0 && <p className="mt-6">{words.changes.others(named.join(', '))}</p>}

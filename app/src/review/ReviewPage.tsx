@@ -212,7 +212,7 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
     <>
       {of.hindrance && <p className="sub mb-10">{words.hindrance[of.hindrance]}</p>}
       {(of.may_approve || of.hindrance === 'approved_already') && (
-        <div className={css.choice}>
+        <div className={`flex wrap gap-12 ${css.choice}`}>
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>

@@ -30,7 +30,10 @@ function Problem({ problem, again }: { problem: CompanyProblem; again: () => Pro
   const words = useCompanyWords()
   const { title, text } = problem === 'offline' ? words.offline : words.refusals[problem]
   return (
-    <div className={`rows gap-12 center ${css.done}`} role={problem === 'awaiting_approval' ? 'status' : 'alert'}>
+    <div
+      className={`rows gap-12 center centered ${css.done}`}
+      role={problem === 'awaiting_approval' ? 'status' : 'alert'}
+    >
       <Icon of={iconOf(problem)} size={40} className="accented" />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
@@ -61,7 +64,7 @@ export function CompanyPage() {
       {problem ? (
         <Problem problem={problem} again={problem === 'offline' ? finish : begin} />
       ) : (
-        <output className={`rows gap-12 center ${css.done}`}>
+        <output className={`rows gap-12 center centered ${css.done}`}>
           <span className={`${control.spinner} ${control.large}`} aria-hidden="true" />
           <h1>{words.entering}</h1>
         </output>

@@ -97,7 +97,7 @@ export function LoginPage() {
             <LanguageSwitch />
           </div>
         </div>
-        <div className={`full relative ${css.sheet}`}>
+        <div className={`full relative ground ${css.sheet}`}>
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
           <p className={`row w-680 accented ${css.how}`}>

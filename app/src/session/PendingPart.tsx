@@ -46,7 +46,7 @@ function Confirmation({ body, back }: { body: PendingRegistration['body']; back:
 function Waiting({ email }: { email: string }) {
   const { register: plain, waiting: words } = useRegistrationTexts()
   return (
-    <output className={`rows gap-12 center ${css.done}`}>
+    <output className={`rows gap-12 center centered ${css.done}`}>
       <Icon of={clock} size={40} className="accented" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text(email)}</p>

@@ -35,7 +35,7 @@ function Opened({ code }: { code: string }) {
 function Closed() {
   const { register: plain, closed: words } = useRegistrationTexts()
   return (
-    <div className={`rows gap-12 center ${css.done}`}>
+    <div className={`rows gap-12 center centered ${css.done}`}>
       <Icon of={lock} size={40} className="accented" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>

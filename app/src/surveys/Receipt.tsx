@@ -12,7 +12,6 @@ import { reopened, type Ticket, withoutWait } from './entry.ts'
 import { nameless } from './nameless.ts'
 import { box } from './use-box.ts'
 import { useWords } from './words.ts'
-import css from './answered.module.css'
 
 type Counted = 'counted' | 'held' | 'not_counted' | 'failed'
 
@@ -89,7 +88,7 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
           </p>
         )}
       </div>
-      <div className={`flex wrap mt-14 ${css.ways}`}>
+      <div className={'col wrap start gap-4 mt-14'}>
         <Button kind="tonal" small fit onClick={look}>
           {words.check}
         </Button>

@@ -37,7 +37,7 @@ function Row({ name, lang, text, mine, mood }: Omit<Bar, 'key'>) {
     <span className={`row between gap-12 ${css.row}`} aria-hidden="true">
       <span className={`row gap-8 anywhere ${css.name}`}>
         {mood !== undefined && (
-          <span className={`middle rigid round ${css.face}`}>
+          <span className={`middle rigid round surface ${css.face}`}>
             <Face mood={mood} size={30} />
           </span>
         )}
@@ -55,7 +55,10 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="grid gap-8">
       {bars.map(({ key, ...bar }, index) => (
-        <li key={key} className={`relative clip ${bar.mine ? `${css.bar} ${css.mine}` : `w-560 ${css.bar}`}`}>
+        <li
+          key={key}
+          className={`relative clip ${bar.mine ? `sunken ${css.bar} w-680 ${css.mine}` : `w-560 sunken ${css.bar}`}`}
+        >
           <span className="hidden-word">
             <span lang={bar.lang}>{bar.name}</span>
             {results.share(bar.text, bar.mine)}
@@ -76,7 +79,7 @@ function Parts({ parts, explained, said }: { parts: readonly Part[]; explained: 
   return (
     <>
       <p className="w-650 mb-10">{said}</p>
-      <div className={`flex clip ${css.whole}`} aria-hidden="true">
+      <div className={`flex clip gap-2 sunken ${css.whole}`} aria-hidden="true">
         {parts.map(({ key, share }) => (
           <i key={key} data-part={key} style={{ flexGrow: share }} />
         ))}
@@ -128,7 +131,7 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
           return (
             <li key={group} className={`row gap-12 widens ${css.company}`}>
               <span className={`anywhere ${css.companyName}`}>{title}</span>
-              <span className={`grow clip ${css.line}`} aria-hidden="true">
+              <span className={`grow clip sunken ${css.line}`} aria-hidden="true">
                 <i style={{ width: `${share * 100}%` }} />
               </span>
               <b className="num rigid right">{text}</b>

@@ -14,7 +14,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
   const id = rest.id ?? own
   return (
     <div>
-      <div className={`flex start relative gap-12 ${css.check}`}>
+      <div className={`flex start relative gap-12 touch ${css.check}`}>
         <input
           {...rest}
           id={id}
@@ -23,7 +23,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange?.(event.target.checked)}
         />
-        <span className={`middle rigid ${css.mark}`} aria-hidden="true">
+        <span className={`middle rigid surface ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={18} weight={2.8} />
         </span>
         <label htmlFor={id} className="sub">

@@ -26,7 +26,10 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
   return (
     <div className={`flex gap-8 sideways ${css.chips}`} role="radiogroup" aria-label={label} ref={row}>
       {options.map((option) => (
-        <label key={option.value} className={`ring ${css.chip} ${option.value === value ? css.on : ''}`}>
+        <label
+          key={option.value}
+          className={`ring relative rigid gap-6 surface ${css.chip} ${option.value === value ? css.on : ''}`}
+        >
           <input
             type="radio"
             name={name}
@@ -58,7 +61,7 @@ export function Chip({ icon, line, pressed, disabled = false, onClick, children,
   return (
     <button
       type="button"
-      className={`${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
+      className={`relative rigid gap-6 surface ${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
       aria-pressed={pressed ?? false}
       aria-label={label}
       disabled={disabled}

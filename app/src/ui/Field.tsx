@@ -29,7 +29,7 @@ function FieldFrame(
       <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 mb-6`}>
         {label}
       </label>
-      <div className={`row relative gap-10 ${css.box} ${quiet ? css.quiet : ''}`}>
+      <div className={`row relative gap-10 rounded surface ${css.box} ${quiet ? css.quiet : ''}`}>
         {icon && <Icon of={icon} size={22} className="dim" />}
         {renderControl({
           id,

@@ -93,7 +93,9 @@ export function Page(props: Props) {
         {refresher}
         <div className={`col relative ${css.page} ${aside ? css.withAside : ''}`}>
           {bar !== 'none' && (
-            <div className={`rigid relative ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}>
+            <div
+              className={`rigid relative ground ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}
+            >
               <div className={`row ${css.row}`}>
                 {start}
                 <div className={`grow grid relative ${css.middle}`}>
@@ -124,7 +126,7 @@ export function Page(props: Props) {
             </ScrollContext>
           </div>
           {foot && (
-            <div className={`rigid relative ${css.foot}`}>
+            <div className={`rigid relative ground ${css.foot}`}>
               <div className={css.column}>{foot}</div>
             </div>
           )}

@@ -55,7 +55,7 @@ function FilmInPlace({ player, title, href }: Still) {
       ) : (
         <button
           type="button"
-          className={`soft rounded press ${css.still}`}
+          className={`soft rounded press halfway gap-8 center ${css.still}`}
           disabled={!isOnline || state === 'refused'}
           onClick={() => setState('playing')}
         >

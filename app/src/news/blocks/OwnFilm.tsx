@@ -102,7 +102,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
   if (film.width === 0)
     return (
       <figure className={css.film}>
-        <div className={`soft rounded ${css.still}`}>
+        <div className={`soft rounded halfway gap-8 center ${css.still}`}>
           <span className="w-680">{title}</span>
           <span className="cap">{words.own_film.coming}</span>
         </div>
@@ -128,14 +128,14 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
         <button
           ref={button}
           type="button"
-          className={`relative clip rounded press ${css.poster}`}
+          className={`relative clip rounded press block full ${css.poster}`}
           style={{ aspectRatio: `${film.width} / ${film.height}` }}
           disabled={!isOnline}
           aria-label={words.own_film.play(title, playingTime(film.seconds), size)}
           onClick={() => setState('playing')}
         >
           <Picture media={film} ratio="fill" sizes="(min-width: 768px) 720px, 100vw" />
-          <span className={css.sign}>
+          <span className={`middle round ${css.sign}`}>
             <Icon of={play} size={32} />
           </span>
           <span className={`cap w-620 ${css.length}`}>{`${playingTime(film.seconds)} · ${size}`}</span>

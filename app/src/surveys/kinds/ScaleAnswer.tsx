@@ -36,7 +36,7 @@ export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }:
         {steps.map((step) => (
           <label
             key={step.number}
-            className={`middle relative ring w-620 rounded ${css.step} ${step === chosen ? css.on : ''}`}
+            className={`middle relative ring w-620 rounded surface ${css.step} ${step === chosen ? css.on : ''}`}
           >
             <input
               type="radio"

@@ -113,7 +113,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
           >
             <span
               data-part="grip"
-              className={`middle rigid finger ${css.grip}`}
+              className={`middle rigid finger faint ${css.grip}`}
               aria-hidden="true"
               onPointerDown={start(id)}
             >

@@ -27,7 +27,7 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   const write = (next: string) => onAnswer(next === '' ? undefined : next)
   return (
     <div className={`mb-14 ${field.field} ${left < 0 ? field.invalid : ''}`}>
-      <div className={`row relative gap-10 ${field.box}`}>
+      <div className={`row relative gap-10 rounded surface ${field.box}`}>
         {isShort ? (
           <input type="text" {...common} onChange={({ target }) => write(target.value)} />
         ) : (
