@@ -63,7 +63,7 @@ export const Brief = memo(function Brief({ items, isRead, now }: Props) {
             <span className="serif num" aria-hidden="true">
               {index + 1}
             </span>
-            <Go to={pathOf.article(item.id)} className={`whole grow pretty ${isRead(item.id) ? css.seen : ''}`}>
+            <Go to={pathOf.article(item.id)} className={`whole grow pretty hyphens ${isRead(item.id) ? css.seen : ''}`}>
               {bindShortWords(item.title)}
             </Go>
             <Icon of={chevron} size={18} />
