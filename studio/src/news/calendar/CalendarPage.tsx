@@ -78,7 +78,7 @@ export function CalendarPage() {
   const { data, error, isPending, isLoadingError, isPlaceholderData, refetch } = useCalendar(shown)
   const { moved, takeFocus, move } = useMoving()
   const [open, setOpen] = useState<Entry>()
-  const entries = entriesByDay(hidden.has('news') ? [] : (data?.items ?? []), moved)
+  const entries = hidden.has('news') ? new Map<Day, Entry[]>() : entriesByDay(data?.items ?? [], moved)
   const marks = marksByDay(others.data, hidden)
   const isEmpty =
     data !== undefined && !isPlaceholderData && !weeks.flat().some((each) => entries.has(each) || marks.has(each))

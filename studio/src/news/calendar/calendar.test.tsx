@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addNews, addNotification, addSurvey } from '../../../../server/test/content.ts'
 import { openNewsroom } from '../../../test/newsroom.ts'
-import { addDays, type Day, dayOfTime, midnightOf } from './days.ts'
+import { addDays, type Day, dayOfTime, midnightOf, weeksOf } from './days.ts'
 
 const browser = await openNewsroom()
 const { world, press, stored } = browser
@@ -51,6 +51,21 @@ test('Alt and an arrow move it by a day at the same hour, the focus stays with i
   await waitFor(() => expect(document.activeElement).toBe(after))
   press('Върни')
   await waitFor(async () => expect((await stored(id)).published_at).toBe(tenOn(15).toISOString()))
+})
+
+test('moved into another week, it is shown there at once and keeps the focus', async () => {
+  const sunday = weeksOf('week', addDays(today, 15))[0]?.[6] ?? expect.fail()
+  const ten = (day: Day) => new Date(midnightOf(day).getTime() + 10 * 3_600_000)
+  const id = await schedule(0, { published_at: ten(sunday) })
+  await openCalendar(sunday)
+  const before = await entry()
+  before.focus()
+  fireEvent.keyDown(before, { key: 'ArrowRight', altKey: true })
+  await screen.findByText(/„Ново меню“ ще излезе на/)
+  const after = await entry()
+  expect(dayOfEntry(after)).toBe(addDays(sunday, 1))
+  await waitFor(() => expect(document.activeElement).toBe(after))
+  expect((await stored(id)).published_at).toBe(ten(addDays(sunday, 1)).toISOString())
 })
 
 test('several moves in a row are taken back together', async () => {

@@ -56,19 +56,20 @@ export function marksByDay(
   )
 }
 
-/** By day, in the order of their hours; `moved` are the times that the server is still being told, by key. */
-export function entriesByDay(items: readonly CalendarNews[], moved: ReadonlyMap<string, string>): Map<Day, Entry[]> {
-  const days = new Map<Day, Entry[]>()
+/**
+ * By day, in the order of their hours; `moved` are those whose time the server is still being told, by key. They are
+ * shown even where the server does not count them among the items yet: on another week.
+ */
+export function entriesByDay(items: readonly CalendarNews[], moved: ReadonlyMap<string, Entry>): Map<Day, Entry[]> {
   const all = items.flatMap((item): Entry[] => [
     { key: `appears ${item.id}`, kind: 'appears', at: item.published_at, item },
     ...(item.expires_at ? [{ key: `ends ${item.id}`, kind: 'ends', at: item.expires_at, item } as const] : []),
   ])
-  const placed = all.map((entry) => ({ ...entry, at: moved.get(entry.key) ?? entry.at }))
-  for (const entry of placed.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const day = dayOfTime(entry.at)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return days
+  const placed = [...all.filter(({ key }) => !moved.has(key)), ...moved.values()]
+  return Map.groupBy(
+    placed.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ({ at }) => dayOfTime(at),
+  )
 }
 
 /** What has already happened stays where it is. */

@@ -12,7 +12,7 @@ type Offer = { key: string; first: string; end: () => void }
  * together.
  */
 export function useMoving() {
-  const [moved, setMoved] = useState<ReadonlyMap<string, string>>(new Map())
+  const [moved, setMoved] = useState<ReadonlyMap<string, Entry>>(new Map())
   const wanted = useRef<Pick<Entry, 'key' | 'at'> | null>(null)
   const offer = useRef<Offer | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -43,7 +43,7 @@ export function useMoving() {
 
   function start(entry: Entry, to: string, isUndo = false): void {
     if (isUndo) offer.current = null
-    setMoved((before) => new Map(before).set(entry.key, to))
+    setMoved((before) => new Map(before).set(entry.key, { ...entry, at: to }))
     const mine = last.current.then(() => carryOut(entry, to, isUndo))
     last.current = mine
     void mine.then(async () => {
