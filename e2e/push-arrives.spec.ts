@@ -187,6 +187,12 @@ test('quiet hours hold back what is not urgent, and one push stands for it all w
     priority: 'HIGH',
     notification: { channel_id: 'important' },
   })
+  // What is urgent rings at once; what waits may be put aside a moment later.
+  const held = async () => {
+    const { items } = await (await request.get('/api/notifications', { headers })).json()
+    return items.filter((item: { held_until: string | null }) => item.held_until).length
+  }
+  await expect.poll(held).toBe(3)
   const { page } = phones[0] as Phone
   await page.goto('/notifications')
   await expect(shown(page).getByText(title, { exact: true })).toBeVisible()

@@ -17,6 +17,8 @@ test('a survey is built, ordered, opened and its results are read by keyboard al
   await expect(page).toHaveURL(/\/studio\/surveys\/[\w-]+$/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
 
+  // Tab goes round what is there: first the builder has to have come.
+  await expect(page.getByRole('button', { name: 'Един отговор', exact: true })).toBeVisible()
   await choose(/^Един отговор$/)
   await expect(title(page)).toBeFocused()
   await type('Колко често обядвате в стола?')
