@@ -17,6 +17,17 @@ const words = { narrow: [widths.small, widths.least].map((width) => ({ width, fi
 
 const isFelt = (who: string, path: string) => walks.find((walk) => walk.who === who)?.pages.includes(path)
 
+/** What moves, though it names no motion, when the look of the page turns. */
+const setGoing = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.classList.toggle('theme-dark')
+    return document.getAnimations().flatMap(({ effect }) => {
+      const moved = effect instanceof KeyframeEffect ? effect.target : null
+      const isUnnamed = moved && !moved.matches('.hydrated') && getComputedStyle(moved).transitionProperty === 'all'
+      return isUnnamed ? [`${moved.localName}.${moved.className}`] : []
+    })
+  })
+
 /** Opens each page once, and asks everything of it there: for another page the same browser begins anew. */
 async function visit(page: Page, who: string, paths: readonly string[]) {
   const isMember = who === 'a member'
@@ -71,5 +82,6 @@ test.describe('[S-routes] every page stands at its address; axe finds nothing in
     await page.getByRole('link', { name: 'Как работи' }).click()
     await expect(page).toHaveURL('/intro-tutorial')
     expect(await examine(page, '/intro-tutorial', { letters: true })).toEqual([])
+    expect(await setGoing(page)).toEqual([])
   })
 })

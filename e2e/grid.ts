@@ -69,7 +69,9 @@ export async function feelPage(page: Page): Promise<string[]> {
 /**
  * Lays a grid of points over every card, row and control of the page as it is now, in both looks, and tells which of
  * them answer no finger. What lies beneath bars and open sheets is not there for a finger, nor is anything outside the
- * window, which should therefore be as high as the page. It runs in the page and reaches nothing around it.
+ * window, which should therefore be as high as the page. To turn the look costs more than to feel the points: the page
+ * begins in the look in which it stands and is left in the other, where the next width begins. It runs in the page and
+ * reaches nothing around it.
  */
 export function deadPoints(): string[] {
   const controls =
@@ -142,8 +144,8 @@ export function deadPoints(): string[] {
   }
 
   const root = document.documentElement
-  const wasDark = root.classList.contains('theme-dark')
-  for (const look of ['light', 'dark']) {
+  const looks = root.classList.contains('theme-dark') ? ['dark', 'light'] : ['light', 'dark']
+  for (const look of looks) {
     root.classList.toggle('theme-dark', look === 'dark')
     around = new Map()
     for (const place of document.querySelectorAll(places)) {
@@ -167,6 +169,5 @@ export function deadPoints(): string[] {
       }
     }
   }
-  root.classList.toggle('theme-dark', wasDark)
   return felt === 0 ? ['No point was felt at all.'] : [...found]
 }
