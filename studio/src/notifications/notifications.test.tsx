@@ -153,12 +153,12 @@ test('a trial needs words and a place, goes to the editor’s own phone and is n
 })
 
 test('a scheduled one is stopped, and put back by the offer', async () => {
+  world.clock.now = new Date()
   await open('/notifications?open=new')
   await screen.findByRole('dialog', { name: 'Ново известие' })
   await fill()
   fireEvent.click(dialog().getByRole('radio', { name: 'В избран час' }))
   const year = new Date().getFullYear() + 1
-  world.clock.now = new Date()
   fireEvent.change(dialog().getByLabelText('Ден и час'), { target: { value: `${year}-01-02T08:00` } })
   fireEvent.click(await dialog().findByRole('button', { name: 'Насрочи за 1\u00a0човек' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Учение' }))
