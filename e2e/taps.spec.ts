@@ -28,8 +28,11 @@ test('a finger opens a row or a card wherever it touches it: picture, facts, whi
   // What other journeys publish meanwhile would move the rows from under the finger.
   await withoutLive(page)
   await startWith(page, await storedMember(request))
+  let before = ''
   for (const { path, where, down = 0.5 } of places) {
-    await page.goto(path)
+    await (path === before ? page.goBack() : page.goto(path))
+    before = path
+    await expect(page).toHaveURL(path)
     await settled(page)
     const target = where(page)
     await expect(target).toBeVisible()
