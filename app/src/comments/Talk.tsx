@@ -51,7 +51,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   return (
     <button
       type="button"
-      className={`row gap-6 num cap halfway touch w-620 dim ${css.act} ${liked ? css.on : ''}`}
+      className={`row gap-6 num cap halfway touch w-620 ${liked ? 'wrong' : 'dim'} ${css.act}`}
       aria-pressed={liked}
       aria-label={count > 0 ? `${shown} – ${label}` : label}
       onClick={() => setLiked(news, one.id, !liked)}

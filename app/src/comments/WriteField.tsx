@@ -13,6 +13,7 @@ import { sayLater } from './outbox.ts'
 import { TermsSheet } from './TermsSheet.tsx'
 import { useWords } from './words.ts'
 import css from './comments.module.css'
+import fields from '../ui/field.module.css'
 
 /** From here on one is told how many letters are left. */
 const tellBelow = 200
@@ -134,7 +135,7 @@ function CommentBox({ id, label, hint, text, onWrite, field, busy = false }: Box
       <label htmlFor={id} className="hidden-word">
         {label}
       </label>
-      <div className={`grid rounded surface ${css.box}`}>
+      <div className={`grid rounded surface ${fields.edge} ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
         <div aria-hidden="true">{`${text} `}</div>
         <textarea

@@ -60,10 +60,10 @@ export const Brief = memo(function Brief({ items, isRead, now }: Props) {
             className={`row relative gap-12 ring ${css.round}`}
             lang={item.language === language ? undefined : item.language}
           >
-            <span className="serif num" aria-hidden="true">
+            <span className="serif num faint" aria-hidden="true">
               {index + 1}
             </span>
-            <Go to={pathOf.article(item.id)} className={`whole grow pretty hyphens ${isRead(item.id) ? css.seen : ''}`}>
+            <Go to={pathOf.article(item.id)} className={`whole grow pretty hyphens ${isRead(item.id) ? 'dim' : ''}`}>
               {bindShortWords(item.title)}
             </Go>
             <Icon of={chevron} size={18} />

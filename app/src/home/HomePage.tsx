@@ -28,6 +28,7 @@ import { Upcoming } from './Upcoming.tsx'
 import { type Home, useHome } from './use-home.ts'
 import css from './home.module.css'
 import control from '../ui/control.module.css'
+import page from '../ui/page.module.css'
 
 const CatchUpCard = afterwards(() => import('./CatchUpCard.tsx').then((file) => file.CatchUpCard))
 const SurveyTeaser = afterwards(() => import('./SurveyTeaser.tsx').then((file) => file.SurveyTeaser))
@@ -279,7 +280,11 @@ export function HomePage() {
       refresher={<PullToRefresh onRefresh={refresh} />}
       {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
     >
-      <div className={home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${css.head}`}>
+      <div
+        className={
+          home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${page.title} ${page.withOver} ${css.head}`
+        }
+      >
         <div className="grow">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
           <h1 tabIndex={-1}>{title}</h1>

@@ -26,9 +26,9 @@ type Props = {
 }
 
 const marksOf = {
-  waits: { icon: alert, look: css.waits },
+  waits: { icon: alert, look: 'warned' },
   confirmed: { icon: checkCircle, look: 'good' },
-  matters: { icon: alert, look: css.matters },
+  matters: { icon: alert, look: 'wrong' },
 }
 
 /** What a row says before its category: that it waits for a confirmation, has one, or matters. */

@@ -55,7 +55,7 @@ function Reasons({ item, onClose }: Props) {
         {reasons.map(
           ([icon, text]) =>
             text && (
-              <li key={text} className={`flex gap-12 ${css.reason}`}>
+              <li key={text} className="flex gap-12">
                 <Icon of={icon} size={22} className="dim" />
                 <span>{text}</span>
               </li>

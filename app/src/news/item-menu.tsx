@@ -32,5 +32,7 @@ export function ItemMenu({ children }: { children: ReactNode }) {
 export function Dots({ item, open }: { item: NewsItem; open: Open }) {
   const { news } = useTexts()
   const label = news.item_menu(item.title)
-  return <IconButton className={`faint ${css.more}`} icon={more} size={20} label={label} onClick={() => open(item)} />
+  return (
+    <IconButton className={`faint inner ${css.more}`} icon={more} size={20} label={label} onClick={() => open(item)} />
+  )
 }

@@ -162,7 +162,7 @@ export function NotificationRow({ item, read, saved }: Props) {
           <IconButton
             icon={more}
             size={20}
-            className={css.more}
+            className={`faint inner ${css.more}`}
             label={words.more_about(item.title)}
             onClick={() => setHeld(true)}
           />

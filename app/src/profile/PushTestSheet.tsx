@@ -24,10 +24,17 @@ function stateOf(test: PushTest | undefined, link: Link): State {
   return test.fault ? 'broken' : 'running'
 }
 
+const marks = {
+  whole: [checkCircle, 'good'],
+  broken: [alert, 'wrong'],
+  quiet: [alert, 'warned'],
+  waiting: [clock, 'faint'],
+} as const
+
 function Mark({ state }: { state: State }) {
   if (state === 'running') return <span className={control.spinner} aria-hidden="true" />
-  const icons = { whole: checkCircle, broken: alert, quiet: alert, waiting: clock }
-  return <Icon of={icons[state]} size={22} className={`faint ${css.mark}`} />
+  const [icon, look] = marks[state]
+  return <Icon of={icon} size={22} className={look} />
 }
 
 function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefined; time_zone: string | undefined }) {

@@ -36,7 +36,14 @@ const covers = [
 
 function Collage() {
   return covers.map(([name, place]) => (
-    <img key={name} className={`${css.photo} ${place}`} src={`/covers/${name}.webp`} alt="" width={360} height={270} />
+    <img
+      key={name}
+      className={`fills ${css.photo} ${place}`}
+      src={`/covers/${name}.webp`}
+      alt=""
+      width={360}
+      height={270}
+    />
   ))
 }
 
@@ -44,7 +51,7 @@ function Ballot() {
   const { survey } = useIntroTexts()
   return (
     <>
-      <div className={css.ballot}>
+      <div className={`surface ${css.ballot}`}>
         <Tag tone="soft" icon={lock}>
           {survey.anonymous}
         </Tag>
@@ -70,7 +77,7 @@ function Ballot() {
           ))}
         </div>
       </div>
-      <div className={`grid gap-8 pad ${css.bars}`}>
+      <div className={`grid gap-8 pad surface ${css.bars}`}>
         <i />
         <i />
         <i />
@@ -83,7 +90,7 @@ function Alerts() {
   const { alerts } = useIntroTexts()
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
-    <div key={title} className={`row gap-12 ${css.alert}`} style={{ '--at': index } as CSSProperties}>
+    <div key={title} className={`row gap-12 surface ${css.alert}`} style={{ '--at': index } as CSSProperties}>
       <span className={`middle rigid finger ${['red', 'amber', 'green'][index]} ${css.mark}`}>
         <Icon of={icons[index] ?? star} size={22} />
       </span>

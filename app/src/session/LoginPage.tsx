@@ -88,7 +88,7 @@ export function LoginPage() {
     router.navigateRoot(currentSession().intro_asked ? paths.intro : (wishedPlace() ?? paths.home))
   }
   return (
-    <IonPage className={css.login ?? ''}>
+    <IonPage>
       <IonContent>
         <div className={`relative clip shade ${css.cover}`}>
           <img className="fills" src="/covers/leadership.webp" alt="" width={960} height={720} />
@@ -114,7 +114,10 @@ export function LoginPage() {
             {words.login.guest}
           </Button>
           <p className={`mt-8 center dim ${css.other}`}>
-            {words.login.no_account} <Go to={paths.register}>{words.login.register}</Go>
+            {words.login.no_account}{' '}
+            <Go to={paths.register} className="touch w-680 accented">
+              {words.login.register}
+            </Go>
           </p>
           <p className="flex wrap halfway gap-8">
             <ButtonLink kind="ghost" small to={paths.contacts}>

@@ -154,7 +154,7 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
         <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure} />
         <p className={`mt-8 center dim ${css.other}`}>
           {words.have_account}{' '}
-          <Go to={paths.login} direction="back">
+          <Go to={paths.login} direction="back" className="touch w-680 accented">
             {words.login}
           </Go>
         </p>

@@ -19,7 +19,7 @@ export function Segments({ steps: { index, most, exact, question } }: { steps: S
   const at = Math.min(index + 1, most)
   return (
     <div
-      className={`flex gap-6 ${css.segments}`}
+      className={`flex steps gap-6 ${css.segments}`}
       role="progressbar"
       aria-label={question ? words.progress(at, most, exact) : words.review.title}
       aria-valuemin={0}
@@ -27,7 +27,7 @@ export function Segments({ steps: { index, most, exact, question } }: { steps: S
       aria-valuenow={at}
     >
       {Array.from({ length: most }, (_, place) => (
-        <i key={place} className={place <= index ? css.done : undefined} />
+        <i key={place} className={place <= index ? 'filled' : undefined} />
       ))}
     </div>
   )

@@ -55,16 +55,17 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="grid gap-8">
       {bars.map(({ key, ...bar }, index) => (
-        <li
-          key={key}
-          className={`relative clip ${bar.mine ? `sunken ${css.bar} w-680 ${css.mine}` : `w-560 sunken ${css.bar}`}`}
-        >
+        <li key={key} className={`relative clip sunken ${bar.mine ? 'w-680' : 'w-560'} ${css.bar}`}>
           <span className="hidden-word">
             <span lang={bar.lang}>{bar.name}</span>
             {results.share(bar.text, bar.mine)}
           </span>
           <Row {...bar} />
-          <i style={{ width: `${bar.share * 100}%`, animationDelay: `${index * 40}ms` }} aria-hidden="true">
+          <i
+            className={bar.mine ? 'filled' : css.others}
+            style={{ width: `${bar.share * 100}%`, animationDelay: `${index * 40}ms` }}
+            aria-hidden="true"
+          >
             <Row {...bar} />
           </i>
         </li>
@@ -132,7 +133,7 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
             <li key={group} className={`row gap-12 widens ${css.company}`}>
               <span className={`anywhere ${css.companyName}`}>{title}</span>
               <span className={`grow clip sunken ${css.line}`} aria-hidden="true">
-                <i style={{ width: `${share * 100}%` }} />
+                <i className="block filled" style={{ width: `${share * 100}%` }} />
               </span>
               <b className="num rigid right">{text}</b>
             </li>

@@ -14,6 +14,7 @@ import { languageOf } from './language.ts'
 import { ModeTag } from './ModeTag.tsx'
 import { deadlineOf, isPressing, minutesOf, questionsOf } from './survey.ts'
 import { useWords } from './words.ts'
+import story from '../ui/story.module.css'
 import css from './surveys.module.css'
 import card from '../ui/card.module.css'
 import control from '../ui/control.module.css'
@@ -166,7 +167,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           focus={survey.cover.focus ?? undefined}
           sizes="84px"
           ratio="1"
-          className={`rigid rounded ${css.thumb}`}
+          className={`rigid rounded ${story.thumb}`}
         />
       )}
     </article>

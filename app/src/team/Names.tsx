@@ -11,7 +11,7 @@ import { useTeamTexts } from './words.ts'
 export const Person = ({ name, note, children }: { name: string; note?: ReactNode; children?: ReactNode }) => (
   <li className={`row wrap ${css.person}`}>
     <span className="grow widens">
-      <span className={`clip anywhere ${css.name}`}>{name}</span>
+      <span className={`clamp held anywhere ${css.name}`}>{name}</span>
       {note && <span className="cap block">{note}</span>}
     </span>
     {children}

@@ -57,7 +57,7 @@ function Who({ group_id, kind, of, onBack }: WhoProps) {
 function Title({ of: { title, language } }: { of: Opened }) {
   const own = useLanguage()
   return (
-    <span className={`clip anywhere ${css.name}`} lang={language === own ? undefined : language}>
+    <span className={`clamp held anywhere ${css.name}`} lang={language === own ? undefined : language}>
       {title}
     </span>
   )

@@ -25,11 +25,11 @@ function FieldFrame(
   const id = props.id ?? own
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={names('mb-14', css.field, error && css.invalid, className)}>
+    <div className={names('mb-14', error && css.invalid, className)}>
       <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 mb-6`}>
         {label}
       </label>
-      <div className={`row relative gap-10 rounded surface ${css.box} ${quiet ? css.quiet : ''}`}>
+      <div className={`row relative gap-10 rounded surface ${css.edge} ${css.box} ${quiet ? css.quiet : ''}`}>
         {icon && <Icon of={icon} size={22} className="dim" />}
         {renderControl({
           id,
@@ -157,7 +157,7 @@ export function PasswordStrength({ score, word, rule }: { score: 0 | 1 | 2 | 3 |
   const tone = score > 2 ? 'good' : score > 1 ? 'fair' : 'poor'
   return (
     <div className={css.strength} data-tone={tone}>
-      <div className="flex gap-6 mb-5" aria-hidden="true">
+      <div className="flex steps gap-6 mb-5" aria-hidden="true">
         {[1, 2, 3, 4].map((step) => (
           <i key={step} className={step <= score ? css.on : undefined} />
         ))}

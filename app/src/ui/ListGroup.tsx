@@ -47,7 +47,7 @@ const nameOf = ({ icon, start, danger }: Face) =>
     css.row,
     !icon && !start && css.bare,
     start && css.withStart,
-    danger && css.danger,
+    danger && 'wrong',
   ]
     .filter(Boolean)
     .join(' ')

@@ -108,7 +108,7 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
         {ids.map((id, at) => (
           <li
             key={id}
-            className={drag?.id === id ? `row gap-4 ${css.dragged}` : 'row gap-4'}
+            className={drag?.id === id ? `row wraps gap-4 ${css.dragged}` : 'row wraps gap-4'}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
             <span

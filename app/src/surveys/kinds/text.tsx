@@ -26,8 +26,8 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   }
   const write = (next: string) => onAnswer(next === '' ? undefined : next)
   return (
-    <div className={`mb-14 ${field.field} ${left < 0 ? field.invalid : ''}`}>
-      <div className={`row relative gap-10 rounded surface ${field.box}`}>
+    <div className={`mb-14 ${left < 0 ? field.invalid : ''}`}>
+      <div className={`row relative gap-10 rounded surface ${field.edge} ${field.box}`}>
         {isShort ? (
           <input type="text" {...common} onChange={({ target }) => write(target.value)} />
         ) : (
