@@ -17,7 +17,7 @@ test('the dashboard tells what is read, by pictures, by keyboard and by tables',
 
   await chart.focus()
   await page.keyboard.press('ArrowRight')
-  const first = reads.locator('.reads_tip')
+  const first = reads.locator('[data-part="tip"]')
   await expect(first).toContainText('Прочитания')
   const day = await first.locator('b').first().innerText()
   await page.keyboard.press('ArrowRight')

@@ -4,7 +4,6 @@ import { number } from '@megdan/kit/format'
 import { type ComponentProps, useId, useRef } from 'react'
 import { useLanguage, useTexts } from '../texts/index.ts'
 import { ChoiceCard } from '../ui/ChoiceCard.tsx'
-import css from './audience.module.css'
 import { GroupChoice } from './GroupChoice.tsx'
 import { isNobody, useGroups, useReach } from './reach.ts'
 
@@ -55,7 +54,7 @@ export function AudienceChooser({ value, onChange, disabled = false }: Props) {
   const inGroups = isNobody(value) ? 0 : reach.isCurrent ? reach.data?.people : undefined
   const card = { name, disabled }
   return (
-    <Stack component="fieldset" gap={6} m={0} p={0} bd="none" miw={0} className={css.chooser}>
+    <Stack component="fieldset" gap={6} m={0} p={0} bd="none" miw={0}>
       <legend>{words.title}</legend>
       <Card
         {...card}

@@ -44,11 +44,11 @@ export function EditorBar({ state, people, actions, children }: Props) {
         </Pill>
       )}
       <SavedNote state={state} words={words.saved} className={css.saved ?? ''} instead={unsaved} />
-      <Box component="span" ms="auto" className={frame.end}>
+      <Group component="span" gap={8} wrap="nowrap" align="stretch" ms="auto" className={frame.end}>
         <Here people={people} />
         {children}
         {actions.length > 0 && <ActionsMenu label={words.more} actions={actions} />}
-      </Box>
+      </Group>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { insights, type NewsInsights } from '@megdan/contract'
 import { number, percent } from '@megdan/kit/format'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { Ring } from './Ring.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
 type Props = { item: NewsInsights }
+const wide = { gridColumn: '1 / -1' }
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
@@ -27,7 +28,7 @@ function Numbers({ item: { people, readers, bookmarks, reactions, guest_reads } 
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
   return (
-    <div className={css.wide}>
+    <div style={wide}>
       <Columns least={220}>
         <NumberCard
           title={words.reach}
@@ -153,15 +154,15 @@ export function InsightsPage() {
       {isPending && <Skeleton height={420} radius="card" role="status" aria-label={words.loading} />}
       {isLoadingError && <FailureNote title={words.failed} error={error} retry={refetch} />}
       {item && (
-        <div className={css.page}>
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing={16}>
           {item.withheld ? (
-            <div className={css.wide}>
+            <div style={wide}>
               <Note icon="news" title={words.withheld_mark} text={words.withheld} />
             </div>
           ) : (
             <>
               <Numbers item={item} />
-              <div className={css.wide}>
+              <div style={wide}>
                 {item.days.length > 0 ? (
                   <ReadsCard days={item.days} />
                 ) : (
@@ -178,7 +179,7 @@ export function InsightsPage() {
             </>
           )}
           {item.withheld && <Confirmations item={item} />}
-        </div>
+        </SimpleGrid>
       )}
     </>
   )

@@ -47,7 +47,7 @@ function TipLine({ hue, label, count }: { hue: string; label: string; count: num
   )
 }
 
-/** Says what the chart shows on one day, also to whoever goes through it by the arrow keys. */
+/** In the colours of the other look. Says what the chart shows on one day, also to whoever goes through it by the arrow keys. */
 function Tip({ payload }: Pointed) {
   const language = useLanguage()
   const { insights: words } = useTexts()
@@ -63,9 +63,9 @@ function Tip({ payload }: Pointed) {
       bg="var(--mg-text)"
       fz="caption"
       c="var(--mg-sheet)"
-      className={css.tip}
+      data-part="tip"
     >
-      <b>{day === today() ? words.unfinished(dateOf(day, language)) : dateOf(day, language)}</b>
+      <b className="capital">{day === today() ? words.unfinished(dateOf(day, language)) : dateOf(day, language)}</b>
       <TipLine hue="color-mix(in srgb, var(--mg-c1) 55%, var(--mg-sheet))" label={words.reads} count={reads} />
       <TipLine hue="var(--mg-c2)" label={words.from_notification} count={from_notification} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { percent } from '@megdan/kit/format'
 import css from './cards.module.css'
 import { useLanguage } from '../texts/index.ts'
@@ -10,7 +10,18 @@ const whole = 2 * Math.PI * radius
 export function Ring({ share, label }: { share: number; label: string }) {
   const language = useLanguage()
   return (
-    <span className={css.ring}>
+    <Box
+      component="span"
+      display="grid"
+      pos="relative"
+      flex="none"
+      w="6.5rem"
+      h="6.5rem"
+      fz="0.75rem"
+      ta="center"
+      c="var(--mg-text-3)"
+      className={css.ring}
+    >
       <svg viewBox="0 0 124 124" fill="none" strokeWidth={14} aria-hidden="true">
         <circle cx="62" cy="62" r={radius} stroke="var(--mg-sunken)" />
         {share > 0 && (
@@ -31,6 +42,6 @@ export function Ring({ share, label }: { share: number; label: string }) {
         </Text>
         {label}
       </span>
-    </span>
+    </Box>
   )
 }

@@ -13,6 +13,8 @@ export function TableSwitch({ pressed, onPress }: Props) {
       variant="default"
       size={32}
       radius={10}
+      pos="absolute"
+      inset="-16px 14px auto auto"
       className={css.switch}
       aria-pressed={pressed}
       title={pressed ? words.as_chart : words.as_table}

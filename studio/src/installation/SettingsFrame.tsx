@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import { installationAuthoring as authoring, type InstallationSettings } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ function Parts() {
       {settingsParts.map(([part, path, icon]) =>
         link(part === 'registration' ? installation.registration : installation.parts[part].title, path, icon),
       )}
-      <span className={css.line} />
+      <Box component="span" h={1} m="8px 12px" bg="var(--mg-border)" visibleFrom="md" />
       {lists.map((one) => link(...one))}
     </nav>
   )

@@ -73,7 +73,7 @@ function Row({ item, chosen, onToggle }: RowProps) {
               lineClamp={2}
               fw={600}
               lh={1.25}
-              className={css.title}
+              className={`leads ${css.title}`}
               to={`/news/${item.id}`}
               lang={item.languages[0]}
             >

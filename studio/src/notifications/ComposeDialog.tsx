@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { ApiError, defaultLanguage, type Language, type StudioNotification } from '@megdan/contract'
 import { useOnTop } from '@megdan/kit/use-on-top'
 import { useState } from 'react'
@@ -175,7 +175,15 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 </Text>
               )}
             </Group>
-            <Stack gap={10} className={css.foot}>
+            <Stack
+              gap={10}
+              pos="sticky"
+              bottom={0}
+              m="0 -28px"
+              p="14px 28px 20px"
+              bg="var(--mantine-color-body)"
+              className={css.foot}
+            >
               <AttentionNotes
                 audience={audience}
                 link={place?.path}
@@ -216,7 +224,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
             </Stack>
           </Stack>
           <div className={css.look}>
-            <div className={css.sight}>
+            <Box display="grid" pos="sticky" top={0} p="20px 26px 24px" className={css.sight}>
               <LockScreen
                 wordings={draft}
                 language={tab}
@@ -232,7 +240,7 @@ export function ComposeDialog({ onSent, onClose }: Props) {
                 nobody={nobody}
                 later={draft.later}
               />
-            </div>
+            </Box>
           </div>
           {sure && (
             <RingDialog

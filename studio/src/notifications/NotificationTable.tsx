@@ -73,7 +73,7 @@ function Row({ item, onOpen }: { item: StudioNotification; onOpen: () => void })
   return (
     <Table.Tr>
       <Table.Th scope="row" className={css.words}>
-        <button type="button" onClick={onOpen}>
+        <button type="button" className="leads" onClick={onOpen}>
           {item.title}
         </button>
         <Text fz="note" c="dimmed" lineClamp={2}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import type { Present } from '@megdan/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,11 +55,11 @@ export function BuilderBar({ state, view, people, actions, children }: Props) {
           </Link>
         ))}
       </Box>
-      <Box component="span" flex="none" className={frame.end}>
+      <Group component="span" gap={8} wrap="nowrap" align="stretch" flex="none" className={frame.end}>
         <Here people={people} />
         {children}
         <ActionsMenu label={words.actions} actions={actions} />
-      </Box>
+      </Group>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { surveysAuthoring as authoring } from '@megdan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +12,27 @@ import css from './builder.module.css'
 import type { Changes } from './content.ts'
 import { contentFrom, templates } from './templates.ts'
 import { Failure } from '../ui/form/Failure.tsx'
+
+type StartProps = { title: string; note: string; begin: () => void }
+
+const Start = ({ title, note, begin }: StartProps) => (
+  <Box
+    component="button"
+    type="button"
+    display="grid"
+    p="12px 14px"
+    bd="1px solid var(--mg-border)"
+    bdrs="tile"
+    ta="left"
+    className={css.start}
+    onClick={begin}
+  >
+    <b>{title}</b>
+    <Text span fz="note" c="dimmed">
+      {note}
+    </Text>
+  </Box>
+)
 
 /** Where a new survey begins: with nothing, or with the questions of a template. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
@@ -31,24 +52,18 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={words.start.title}>
       <Stack gap={8} aria-busy={busy}>
-        <button className={css.start} type="button" onClick={() => void run({ title: words.start.untitled, language })}>
-          <b>{words.start.blank}</b>
-          <Text span fz="note" c="dimmed">
-            {words.start.blank_note}
-          </Text>
-        </button>
+        <Start
+          title={words.start.blank}
+          note={words.start.blank_note}
+          begin={() => void run({ title: words.start.untitled, language })}
+        />
         {templates.map((template) => (
-          <button
-            className={css.start}
+          <Start
             key={template.name}
-            type="button"
-            onClick={() => void run(contentFrom(template, language, languages))}
-          >
-            <b>{template.title[language]}</b>
-            <Text span fz="note" c="dimmed">
-              {template.summary[language]} {words.mode[template.mode]}.
-            </Text>
-          </button>
+            title={template.title[language]}
+            note={`${template.summary[language]} ${words.mode[template.mode]}.`}
+            begin={() => void run(contentFrom(template, language, languages))}
+          />
         ))}
       </Stack>
       <Failure>{failure}</Failure>

@@ -37,7 +37,7 @@ function Row({ item }: { item: StudioSurveyItem }) {
         <Group component="span" gap={14} wrap="nowrap">
           <Thumbnail url={item.cover && `${item.cover.url}?w=320`} icon="survey" />
           <span>
-            <Text component={Link} fw={640} className={css.name} to={`/surveys/${item.id}`} lang={item.languages[0]}>
+            <Text component={Link} fw={640} className="leads" to={`/surveys/${item.id}`} lang={item.languages[0]}>
               {item.title}
             </Text>
             <Text span display="block" fz="caption" c="dimmed">

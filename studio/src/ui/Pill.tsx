@@ -1,7 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { grounds } from './grounds.ts'
-import css from './pill.module.css'
 
 type Props = {
   /** Of what kind its state is, such as `published` or `danger`; others are grey. */
@@ -32,7 +31,8 @@ export const Pill = ({ look = '', dot = false, children }: Props) => (
     bdrs="tile"
     fz="caption"
     fw={620}
-    className={css.pill}
+    // Where the room is narrow, it lets the words break.
+    style={{ whiteSpace: 'var(--pill-wrap, nowrap)' }}
     {...(looks[look] ?? plain)}
   >
     {dot && <Box component="i" w={8} h={8} bdrs="50%" bg="currentColor" />}

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Stack, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentOf } from './format.ts'
 import { Small } from './Small.tsx'
-import css from './version.module.css'
 
 type Props = {
   name: ReactNode
@@ -16,13 +15,15 @@ type Props = {
 /** A row of a history, to be looked at. */
 export const Version = ({ name, at, facts, chosen, choose }: Props) => (
   <li>
-    <UnstyledButton
+    <Stack
+      component={UnstyledButton}
+      gap={2}
       w="100%"
       p="10px 12px"
       bd={`1px solid var(--mg-${chosen ? 'primary' : 'border'})`}
       bdrs="field"
       bg={chosen ? 'var(--mg-primary-soft)' : 'var(--mg-surface)'}
-      className={css.version}
+      className="anywhere"
       aria-pressed={chosen}
       onClick={choose}
     >
@@ -30,6 +31,6 @@ export const Version = ({ name, at, facts, chosen, choose }: Props) => (
         {name} · <time dateTime={at}>{momentOf(at)}</time>
       </b>
       {facts.map((fact) => fact && <Small key={fact}>{fact}</Small>)}
-    </UnstyledButton>
+    </Stack>
   </li>
 )

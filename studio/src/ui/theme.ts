@@ -98,6 +98,8 @@ export const theme = createTheme({
   },
   radius: { small: '0.5625rem', field: '0.6875rem', tile: '0.75rem', card: '1rem', sheet: '1.375rem' },
   defaultRadius: 'field',
+  // Where style sheets change at 63.99em and 79.99em, so does what a property says.
+  breakpoints: { md: '64em', lg: '80em' },
   variantColorResolver,
 })
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { offerUndo } from '../ui/announce.tsx'
@@ -67,7 +67,13 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
             </Text>
             <div className={css.sides}>
               {sides.map(({ side, title, lost }) => (
-                <div key={side} data-lost={lost || undefined}>
+                <Box
+                  key={side}
+                  p={12}
+                  bd={`2px solid var(--mg-${lost ? 'border' : 'primary'})`}
+                  bdrs="field"
+                  c={lost ? 'dimmed' : 'inherit'}
+                >
                   <Text component="h4" fz="sm" fw={700}>
                     {title}
                   </Text>
@@ -76,7 +82,7 @@ export function ConflictDialog({ copy, state: { content, clashes, base }, words,
                   <div className={css.value} tabIndex={0} role="group" aria-label={title}>
                     {renderValue({ ...clash, mine: valueAt(content, path) }, side)}
                   </div>
-                </div>
+                </Box>
               ))}
             </div>
             <SegmentedControl

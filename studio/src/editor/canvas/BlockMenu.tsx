@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -103,7 +104,18 @@ export function BlockMenu({ editor, onDialog }: Props) {
 
   if (!open || matching.length === 0) return null
   return (
-    <div ref={menu} id={id} className={`${picks.options} ${css.menu}`} role="listbox" aria-label={canvas.block_menu}>
+    <Box
+      ref={menu}
+      id={id}
+      w={260}
+      mah={320}
+      p={6}
+      bdrs={13}
+      bg="var(--mg-surface)"
+      className={`${picks.options} ${css.menu}`}
+      role="listbox"
+      aria-label={canvas.block_menu}
+    >
       {matching.map((tool, index) => (
         // The text keeps the focus; its arrows and Enter do the same.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -121,6 +133,6 @@ export function BlockMenu({ editor, onDialog }: Props) {
           {canvas.tools[tool.name]}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

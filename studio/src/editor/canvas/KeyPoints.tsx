@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { type Language, wordingLimits } from '@megdan/contract'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
@@ -68,7 +68,16 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
   }
 
   return (
-    <div className={css.points} role="group" aria-label={canvas.points.title} data-place="key_points" lang={language}>
+    <Box
+      m="0 -12px 6px"
+      p="8px 12px 10px"
+      bdrs="tile"
+      className={css.points}
+      role="group"
+      aria-label={canvas.points.title}
+      data-place="key_points"
+      lang={language}
+    >
       <Group
         component="header"
         justify="space-between"
@@ -110,6 +119,6 @@ export function KeyPoints({ points, language, readOnly, first, onChange, onLeave
       <p className="unseen" role="status">
         {announced}
       </p>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import type { Language } from '@megdan/contract'
 import { useTexts } from '../../texts/index.ts'
@@ -60,9 +61,21 @@ export function WordField(props: Props) {
         onKeyDown={(event) => composing.current || props.onKeyDown?.(event)}
       />
       {(isNear || overflowed) && (
-        <span className={css.count} id={id} role="status" data-full={value.length >= most || undefined}>
+        <Text
+          span
+          ff="text"
+          fz="0.75rem"
+          fw={500}
+          lh="1rem"
+          lts={0}
+          c={value.length >= most ? 'var(--mg-danger)' : 'dimmed'}
+          className="num"
+          style={{ justifySelf: 'end' }}
+          id={id}
+          role="status"
+        >
           {overflowed ? canvas.full(most) : canvas.count(value.length, most)}
-        </span>
+        </Text>
       )}
     </div>
   )

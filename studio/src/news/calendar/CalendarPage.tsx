@@ -39,7 +39,7 @@ type ToolsProps = Pick<ReturnType<typeof useShown>, 'view' | 'show' | 'turn'> & 
 function Tools({ view, show, turn, heading, today }: ToolsProps) {
   const { calendar: words } = useTexts()
   return (
-    <Group gap={8} className={css.tools}>
+    <Group gap={8}>
       <ActionIcon variant="default" size={36} aria-label={words.before[view]} onClick={() => turn(-1)}>
         <Icon of="back" size={18} />
       </ActionIcon>
@@ -49,7 +49,7 @@ function Tools({ view, show, turn, heading, today }: ToolsProps) {
       <ActionIcon variant="default" size={36} aria-label={words.after[view]} onClick={() => turn(1)}>
         <Icon of="forward" size={18} />
       </ActionIcon>
-      <Box component="h2" miw="9.5rem" mx={8} fz="xl" aria-live="polite">
+      <Box component="h2" miw="9.5rem" mx={8} fz="xl" className="capital" aria-live="polite">
         {heading}
       </Box>
       <Segments

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLanguage, useTexts } from '../../texts/index.ts'
 import { dateOf } from '../../ui/format.ts'
@@ -248,9 +248,19 @@ export function CalendarTable({ view, day, today, weeks, busy, entries, marks, t
                   <Cell key={each} day={each} today={today} outside={outside}>
                     {list(shown)}
                     {shown.length < all.length && (
-                      <button type="button" className={css.more} onClick={() => acts.onWeek(each)}>
+                      <UnstyledButton
+                        mih={32}
+                        mt={2}
+                        px={8}
+                        bdrs="small"
+                        fz="caption"
+                        fw={620}
+                        c="var(--mg-primary)"
+                        className={css.more}
+                        onClick={() => acts.onWeek(each)}
+                      >
                         {words.more(all.length - shown.length)}
-                      </button>
+                      </UnstyledButton>
                     )}
                   </Cell>
                 )

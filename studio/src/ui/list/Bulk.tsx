@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../Icon.tsx'
 import css from './list.module.css'
@@ -30,8 +30,24 @@ export function Bulk({ label, busy, chosen, clear, onClear, children }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <Group gap={6} className={css.bulk} role="toolbar" aria-label={label} aria-busy={busy}>
-      <p role="status">{chosen}</p>
+    <Group
+      gap={6}
+      pos="sticky"
+      bottom={20}
+      w="fit-content"
+      m="20px auto 0"
+      p="8px 12px 8px 18px"
+      bdrs="card"
+      bg="#171c1a"
+      c="#fff"
+      className={css.bulk}
+      role="toolbar"
+      aria-label={label}
+      aria-busy={busy}
+    >
+      <Text me={8} fw={640} role="status">
+        {chosen}
+      </Text>
       {children}
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={clear} onClick={onClear}>
         <Icon of="close" size={18} />

@@ -14,7 +14,7 @@ type Props = {
 
 /** Who a row is about; opens them. */
 export const Named = ({ picture, name, note, ...button }: Props) => (
-  <UnstyledButton mih={44} className={`anywhere ${css.named}`} {...button}>
+  <UnstyledButton display="flex" mih={44} className={`anywhere ${css.named}`} {...button}>
     {picture}
     <Box component="span" miw="7rem" maw="var(--named, 18rem)">
       <Text component="b" display="block" fw={600}>
