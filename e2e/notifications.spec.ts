@@ -27,15 +27,13 @@ async function preferencesOf(request: APIRequestContext, { token = '' }: Stored)
   return (await answer.json()).preferences
 }
 
-test.use({ serviceWorkers: 'allow' })
-
 test('what is sent is a toast on the open page, counts at once, and once read is read on the other device too', async ({
   page,
   browser,
   request,
 }) => {
   const { stored } = await registerMember(request)
-  const tablet = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const tablet = await (await browser.newContext()).newPage()
   const both = [page, tablet]
   /** Nothing that was sent before somebody came is unread. */
   const expectUnread = (each: Page, count: number) => {
@@ -116,10 +114,11 @@ test('what is deleted, saved and read on one device is so on the other, and come
 })
 
 test('without a signal the list is there, and what was deleted stays so and goes out with the signal', async ({
-  page,
-  context,
+  browser,
   request,
 }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
   const { stored } = await registerMember(request)
   await openInbox(page, stored)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -136,6 +135,7 @@ test('without a signal the list is there, and what was deleted stays so and goes
   const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await context.setOffline(false)
   expect((await gone).status()).toBe(204)
+  await context.close()
 })
 
 test('a member chooses what rings and when it is quiet, and follows a category', async ({ page, request }) => {
