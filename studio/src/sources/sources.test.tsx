@@ -34,6 +34,8 @@ test('a source is added, and what it brings is seen', async () => {
   await pressUntil('Добави', /^Въведете пълен адрес/)
   write('Адрес на емисията', `${site.url}/feed`)
   await pressUntil('Добави', 'Изберете категория.')
+  // Before its categories have come none can be chosen.
+  await screen.findByRole('option', { name: 'Общи' })
   choose('Категория на черновите', 'general')
   press('Добави')
   const table = within(await screen.findByRole('table', { name: 'Източници на новини' }))
