@@ -210,5 +210,5 @@ test('every change stands in the audit log, without the ways to reach the person
   expect(items).toMatchObject([
     { action: 'people.changed', thing_id: 'mira', title: 'Мира Петкова', after: { role: 'editor' } },
   ])
-  expect(JSON.stringify(items)).not.toMatch(/new@example|111/)
+  expect(JSON.stringify(items)).not.toMatch(/new@example|88 ?111/)
 })
