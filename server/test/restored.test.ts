@@ -45,7 +45,7 @@ test('after a backup was put back every sign-in, token and address of a feed tha
     code: 1,
     output: 'The server is running on this DATA_DIR: stop it first.\n',
   })
-  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await server.end('SIGTERM'), server.out()).toBe(0)
 
   expect(await restored(DATA_DIR)).toMatchObject({
     code: 0,
