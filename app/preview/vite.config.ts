@@ -40,6 +40,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // One file of styles, in the order in which they are imported: parted, a part with a component's own could come
+      // before the utilities, which would then have the last word.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
       treeshake: {
         // As in the app's own build: without this the whole of Ionic comes in.
         moduleSideEffects: [
