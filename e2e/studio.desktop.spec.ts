@@ -17,7 +17,10 @@ test('an editor finds a news item in the studio and leaves', async ({ page }) =>
   await expect(page).toHaveURL(/\/studio\/news$/)
   const titles = page.getByRole('rowheader').getByRole('link')
   await expect(titles).not.toHaveCount(0)
-  await expect(page.getByRole('rowheader').locator('img').first()).toHaveJSProperty('complete', true)
+  const cover = page.getByRole('rowheader').locator('img').first()
+  const height = (image: HTMLElement | SVGElement) => [image, image.parentElement].map((one) => one?.clientHeight)
+  await expect(cover).toHaveJSProperty('complete', true)
+  expect(await cover.evaluate(height)).toEqual([44, 44])
   await expectAccessible(page)
 
   await titles.last().scrollIntoViewIfNeeded()
