@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { colours, findFaults } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 import { unique } from './entering.ts'
 import { enterStudio, programOf } from './studio.ts'
@@ -38,6 +39,11 @@ test('the palette opens by its key, finds places, news and acts, and gives the f
   await page.keyboard.type('снимки и')
   await expect(offered(page, 'Снимки и файлове')).toBeVisible()
   await expect(offered(page, 'Табло')).toBeHidden()
+  await expect(offered(page, 'Снимки и файлове')).toHaveAttribute('data-selected', 'true')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await findFaults(page, colours)).toEqual([])
+  }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/studio\/media$/)
   await expect(page.getByRole('heading', { name: 'Снимки и файлове', level: 1 })).toBeFocused()

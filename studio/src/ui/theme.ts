@@ -120,6 +120,7 @@ const ours = {
   '--mantine-color-disabled-color': 'var(--mg-text-3)',
   '--mantine-color-disabled-border': 'var(--mg-border)',
   '--mantine-primary-color-filled': 'var(--mg-primary)',
+  '--mantine-primary-color-contrast': 'var(--mg-on-primary)',
   '--mantine-color-pine-filled': 'var(--mg-primary)',
   '--mantine-color-pine-filled-hover': 'var(--mg-primary-hover)',
   '--mantine-color-pine-light': 'var(--mg-primary-soft)',
