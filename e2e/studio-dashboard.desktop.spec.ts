@@ -41,6 +41,27 @@ test('the dashboard tells what is read, by pictures, by keyboard and by tables',
   await expect(page.getByRole('button', { name: '7 дни' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('among the system’s own colours it is told what is chosen, and what pictures measure', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterStudio(page, '/dashboard')
+  await expect(page.locator('nav a[aria-current]')).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('nav a:not([aria-current])').first()).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('button', { name: '30 дни' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.getByRole('button', { name: '90 дни' })).toHaveCSS('outline-style', 'none')
+  const bar = card(page, 'Най-четени').locator('.drawn > span').first()
+  const ground = (one: Element) => getComputedStyle(one).backgroundColor
+  expect(await bar.evaluate(ground)).not.toBe(await page.locator('body').evaluate(ground))
+})
+
+test('today is told in letters of twice the size too', async ({ page }) => {
+  await enterStudio(page, '/news/calendar')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const today = page.locator('td[aria-current=date] > .num')
+  await expect(today).toHaveCSS('font-size', '28px')
+  expect(await today.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
 test('a must-read is confirmed by one, the other is reminded once, and the list is a file', async ({
   page,
   request,

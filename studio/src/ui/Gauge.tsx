@@ -14,7 +14,7 @@ export const Gauge = ({ share, hue = 'var(--mg-primary)', ...place }: Props) => 
     h={6}
     bdrs={16}
     bg="var(--mg-sunken)"
-    className="clip"
+    className="clip drawn"
     aria-hidden="true"
     {...place}
   >

@@ -82,6 +82,7 @@ function Row({ name, children }: { name: string; children: number[] }) {
           key={index}
           h={25}
           bdrs={7}
+          className="drawn"
           bg={`color-mix(in srgb, var(--mg-c1) ${heat === 0 ? 0 : 12 + 0.88 * heat}%, var(--mg-sunken))`}
         />
       ))}

@@ -130,6 +130,7 @@ export function Participation({ survey, results }: Props) {
                   mih={3}
                   bdrs="6px 6px 0 0"
                   bg="var(--mg-c1)"
+                  className="drawn"
                   aria-hidden="true"
                 />
                 <b className="num">{shown(day.count)}</b>

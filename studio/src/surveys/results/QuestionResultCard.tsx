@@ -123,6 +123,7 @@ export function QuestionResultCard({ question, result, place, withheld, before }
                     inset="0 auto 0 0"
                     w={`${100 * share}%`}
                     bg={filled}
+                    className="drawn"
                     aria-hidden="true"
                   />
                   {former && (
