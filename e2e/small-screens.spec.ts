@@ -112,6 +112,41 @@ test('the «…» of a row makes it no higher and keeps off its picture', async 
   }
 })
 
+test('large letters leave the facts of a survey whole, and the bar a title that says something or none', async ({
+  page,
+  request,
+}) => {
+  await withoutLive(page)
+  await startWith(page, await storedMember(request))
+  for (const size of small) {
+    await page.setViewportSize(size)
+    for (const letters of [150, 200]) {
+      const where = `${size.width} px, letters of ${letters} %`
+      await page.goto('/survey')
+      await settled(page)
+      await setLetters(page, letters)
+      const facts = shown(page).locator('article').first().locator('.story_meta')
+      await expect(facts.locator('span')).not.toHaveCount(0)
+      const cut = facts.evaluate((row) => {
+        const { right } = row.getBoundingClientRect()
+        return [...row.children].filter((fact) => fact.getBoundingClientRect().right > right + 1).length
+      })
+      expect(await cut, where).toBe(0)
+
+      await page.goto('/notifications')
+      await settled(page)
+      await expect(shown(page).getByRole('button', { name: 'Отбележи всички като прочетени' })).toBeVisible()
+      await setLetters(page, letters)
+      const title = shown(page).locator('.page_small')
+      const [room = 0, needed = 0] = await title.evaluate((one) => [
+        one.clientWidth,
+        Number.parseFloat(getComputedStyle(one).fontSize),
+      ])
+      expect(room === 0 || room > 3 * needed, where).toBe(true)
+    }
+  }
+})
+
 /** Takes the letters away, and puts the palest cover behind them that there could be. */
 const bleach = (page: Page) =>
   page.evaluate((texts) => {

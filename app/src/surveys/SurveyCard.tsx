@@ -112,7 +112,7 @@ export function SurveyCard({ survey, entry }: Props) {
           {bindShortWords(survey.summary)}
         </p>
         <div className={`row between mt-14 wraps ${css.foot}`}>
-          <div id={`${id}m`} className="grow">
+          <div id={`${id}m`} className="grow widens">
             {begun ? (
               <Begun survey={survey} entry={begun} />
             ) : (
