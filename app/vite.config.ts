@@ -1,4 +1,5 @@
 import { languages, usualLanguages } from '@megdan/contract'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
@@ -244,6 +245,7 @@ export default defineConfig(({ mode }) => ({
   css: { modules: classNames },
   plugins: [
     react(),
+    tailwindcss(),
     writtenClassNames,
     lightContract(),
     leanIonic,

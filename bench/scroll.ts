@@ -106,7 +106,7 @@ const lists = {
     await context.addInitScript(answerNews, JSON.stringify({ items: news, next_cursor: null }))
     const page = await open(context, `${near}/news`, 'a[href^="/news/"]')
     await rest(page)
-    return { moved: await throwList(page, 'a[href^="/news/"], .list_row, .group', cpu), keys: [] }
+    return { moved: await throwList(page, 'a[href^="/news/"], .list_row, .panel', cpu), keys: [] }
   },
 }
 

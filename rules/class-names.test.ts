@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { compile } from 'tailwindcss'
 import { describe, expect, test } from 'vitest'
 import { read, sources } from './tree.ts'
 
@@ -40,6 +41,13 @@ const everybodys = [
   'studio/src/ui/tokens.css',
 ]
 
+/** The words that an element of the app takes as they stand, without what it takes from a module. */
+const wordsOf = (file: string) =>
+  [...read(file).matchAll(/className=(?:\{?(["'`])(.*?)\1|\{names\((.*?)\)\})/gs)]
+    .flatMap(([, , whole, parts = '']) => whole ?? [...parts.matchAll(/'([^']*)'/g)].map(([, part = '']) => part))
+    .flatMap((text) => text.replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, ' ').split(/\s+/))
+    .filter(Boolean)
+
 describe('a style sheet', () => {
   test('is a module unless it has a reason to be everybody’s', () => {
     const sheets = sources.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
@@ -69,6 +77,21 @@ describe('a style sheet', () => {
     )
     expect(mixed).toEqual([])
   })
+})
+
+test('a class that an element of the app takes by its word is one of Tailwind’s or of a sheet that is everybody’s', async () => {
+  const words = new Set(
+    sources
+      .filter((file) => /^app\/(?:src|preview)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'))
+      .flatMap(wordsOf),
+  )
+  const tailwind = await compile(read('app/src/ui/utilities.css'))
+  const sheets = everybodys.filter((file) => /^(?:app|kit)\//.test(file) && !file.endsWith('utilities.css'))
+  const rules = [tailwind.build([...words]), ...sheets.map(read)].join('\n')
+  const named = new Set([...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
+  // What Ionic and the app itself look for.
+  const marks = new Set(['ion-content-scroll-host', 'outlet'])
+  expect([...words].filter((word) => !named.has(word) && !marks.has(word))).toEqual([])
 })
 
 describe('classes of a module', () => {

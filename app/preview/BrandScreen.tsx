@@ -31,7 +31,7 @@ export function BrandScreen({ item }: { item: NewsItem }) {
         <Tag tone="soft">{item.category.category_title}</Tag>
         <Tag tone="amber">{news.standing.waits}</Tag>
       </p>
-      <div className={`col gap-8 ${css.row}`}>
+      <div className={`flex flex-col gap-8 ${css.row}`}>
         <Button>{session.login.submit}</Button>
         <Button kind="tonal">{session.login.with_code}</Button>
       </div>

@@ -30,11 +30,11 @@ export function PushScreen({ item, push }: Props) {
   )
   return (
     <main className={css.lock}>
-      <p className={`center num ${css.clock}`}>{clock(now, language)}</p>
-      <section className={`flex gap-12 anywhere ${css.push}`}>
+      <p className={`text-center num ${css.clock}`}>{clock(now, language)}</p>
+      <section className={`flex gap-12 wrap-anywhere ${css.push}`}>
         <Logo size={38} />
-        <div className="grow">
-          <header className="flex between gap-8 dim">
+        <div className="rest">
+          <header className="flex justify-between gap-8 text-dim">
             <b>{name ?? shell.brand}</b>
             <span>{timeAgo(now, language, now)}</span>
           </header>

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { previewPath } from '../../contract/src/preview.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
   publicDir: false,
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify('') },
   css: { modules: classNames },
-  plugins: [react(), writtenClassNames, lightContract(), withoutTraces],
+  plugins: [react(), tailwindcss(), writtenClassNames, lightContract(), withoutTraces],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -35,7 +35,7 @@ const matches = (list: readonly string[], pathname: string) => list.some((path) 
 const holds = (path: string, pathname: string) =>
   pathname.startsWith(`${path}/`) || (path === paths.news && matches([paths.category], pathname))
 
-const tabName = (on: boolean) => `row relative dim ${css.tab} ${on ? css.on : ''}`
+const tabName = (on: boolean) => `row relative text-dim ${css.tab} ${on ? css.on : ''}`
 
 function TabLinks() {
   const { pathname } = useLocation()
@@ -81,12 +81,12 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
   const hasTabs = useHasTabs(pathname)
   const tabbed = framed && !rail && (hasTabs || !matches(whole, pathname))
   return (
-    <div id={id} className={names('fill', framed && css.withRail, tabbed && css.withTabs)}>
-      <button type="button" className={`w-650 rounded ${css.skip}`} onClick={focusPage}>
+    <div id={id} className={names('absolute inset-0', framed && css.withRail, tabbed && css.withTabs)}>
+      <button type="button" className={`weight-650 rounded ${css.skip}`} onClick={focusPage}>
         {shell.skip}
       </button>
       {framed && rail && (
-        <header className={`col gap-4 ground ${css.rail}`}>
+        <header className={`flex flex-col gap-4 bg-ground ${css.rail}`}>
           <Brand name={shell.brand} />
           <nav className="grid gap-4" aria-label={shell.navigation}>
             <TabLinks />
@@ -103,7 +103,7 @@ export function Frame({ id, children }: { id: string; children: ReactNode }) {
       {/* The page in view is the main landmark: Ionic says so on its content. */}
       <div className={css.stage}>
         {children}
-        <ArrivingMark className={`fill ${css.arriving}`} />
+        <ArrivingMark className={`absolute inset-0 ${css.arriving}`} />
       </div>
       {tabbed && (
         <nav className={`grid ${css.tabs}`} aria-label={shell.navigation}>

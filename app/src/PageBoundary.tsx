@@ -18,7 +18,7 @@ const brokenBefore = () => markTab(mark)
 function Broken({ retry }: { retry: () => Promise<void> }) {
   const { broken, retry: again } = currentTexts().shell
   return (
-    <div data-part="broken" className={`grid gap-12 center centered ${css.broken}`} role="alert">
+    <div data-part="broken" className={`grid gap-12 text-center justify-items-center ${css.broken}`} role="alert">
       <h1 className="t2">{broken.title}</h1>
       <p className="lead">{broken.text}</p>
       <Button fit onClick={retry}>

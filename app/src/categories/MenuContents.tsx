@@ -22,7 +22,7 @@ function Tiles() {
         <IonRow>
           {Array.from({ length: 8 }, (_, index) => (
             <IonCol key={index} size="6">
-              <div className={`block relative clip rigid ${tile.tile} ${skeleton.skeleton}`} />
+              <div className={`block relative overflow-hidden flex-none ${tile.tile} ${skeleton.skeleton}`} />
             </IonCol>
           ))}
         </IonRow>
@@ -31,7 +31,10 @@ function Tiles() {
     )
   if (isError && !data)
     return (
-      <div className={`row size-sub wrap between gap-12 dim rounded surface ${css.note}`} role="alert">
+      <div
+        className={`row text-sub flex-wrap justify-between gap-12 text-dim rounded bg-surface ${css.note}`}
+        role="alert"
+      >
         <span>{menu.failed}</span>
         <Button kind="tonal" small onClick={() => refetch()}>
           {shell.retry}
@@ -39,7 +42,11 @@ function Tiles() {
       </div>
     )
   if (data.length === 0)
-    return <p className={`row size-sub wrap between gap-12 dim rounded surface ${css.note}`}>{menu.empty}</p>
+    return (
+      <p className={`row text-sub flex-wrap justify-between gap-12 text-dim rounded bg-surface ${css.note}`}>
+        {menu.empty}
+      </p>
+    )
   return (
     <IonGrid>
       <IonRow>
@@ -61,11 +68,11 @@ export function MenuContents() {
       <IonContent>
         <Tiles />
       </IonContent>
-      <Go className={`row gap-12 w-650 ground ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
+      <Go className={`row gap-12 weight-650 bg-ground ${css.contacts}`} to={paths.contacts} onClick={closeMenu}>
         <span className={`middle soft ${css.mark}`}>
           <Icon of={phone} size={21} />
         </span>
-        <span className="grow">{menu.contacts}</span>
+        <span className="rest">{menu.contacts}</span>
         <Icon of={chevron} size={20} />
       </Go>
     </>

@@ -11,10 +11,10 @@ export function RailCategories({ openAll }: { openAll: () => void }) {
   const { data = [] } = useCategories()
   return (
     <section className={`grid gap-10 ${css.rail}`} aria-labelledby="rail-categories">
-      <h2 className="dim" id="rail-categories">
+      <h2 className="text-dim" id="rail-categories">
         {menu.title}
       </h2>
-      <div className="grid pair gap-8">
+      <div className="grid grid-cols-2 gap-8">
         {data.slice(0, 6).map(({ category_id, category_title, category_cover }) => (
           <Tile
             key={category_id}

@@ -69,7 +69,7 @@ export function SideMenu({ contentId }: { contentId: string }) {
       }}
       onIonDidClose={closed}
     >
-      <div className={`row between ${css.head}`} ref={closeButton}>
+      <div className={`row justify-between ${css.head}`} ref={closeButton}>
         <h2>{words.title}</h2>
         <IconButton icon={close} label={words.close} onClick={closeMenu} />
       </div>

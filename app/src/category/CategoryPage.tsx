@@ -26,13 +26,13 @@ type HeadProps = { id: string; title: string; cover: string; count: string }
 
 function CategoryHead({ id, title, cover, count }: HeadProps) {
   return (
-    <div className={`flex relative clip shade mb-6 ${css.head}`}>
+    <div className={`flex relative overflow-hidden shade mb-6 ${css.head}`}>
       <Picture media={{ url: cover, width: 960, height: 720 }} ratio="fill" sizes="100vw" eager />
-      <div className={`full relative ${css.words}`}>
-        <div className={`${page.column} flex wrap gap-8 ${css.line}`}>
+      <div className={`w-full relative ${css.words}`}>
+        <div className={`${page.column} flex flex-wrap gap-8 ${css.line}`}>
           <div>
             <h1 tabIndex={-1}>{title}</h1>
-            <p className="size-sub">{count}</p>
+            <p className="text-sub">{count}</p>
           </div>
           <Suspense>
             <FollowButton category_id={id} />

@@ -28,14 +28,14 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
   return (
     <div className={`flex gap-12 ${css.comment}`}>
       <Avatar name={author ? name : '–'} photo={author?.avatar} size={answer ? 28 : 36} />
-      <div className="grow">
+      <div className="rest">
         {gone ? (
           <p className={`sub ${css.gone}`}>{words.gone[gone]}</p>
         ) : (
           <>
-            <div className="flex start gap-8">
-              <div className="grow">
-                <div className={`row wrap w-620 anywhere ${css.name}`}>
+            <div className="flex items-start gap-8">
+              <div className="rest">
+                <div className={`row flex-wrap weight-620 wrap-anywhere ${css.name}`}>
                   <bdi>{name}</bdi>
                   {own && <Tag tone="soft">{words.mine}</Tag>}
                   {from_team && <Tag tone="green">{answer ? words.team.answer : words.team.comment}</Tag>}
@@ -47,8 +47,8 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
               </div>
               {end}
             </div>
-            <p data-part="text" className={`anywhere ${css.text}`} dir="auto">
-              {to !== undefined && <bdi className="w-560 accented">{words.reply.to(to)} </bdi>}
+            <p data-part="text" className={`wrap-anywhere ${css.text}`} dir="auto">
+              {to !== undefined && <bdi className="weight-560 text-primary">{words.reply.to(to)} </bdi>}
               {text}
             </p>
           </>

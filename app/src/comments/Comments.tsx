@@ -51,7 +51,7 @@ function CommentsSkeleton() {
       {[70, 92, 54].map((width) => (
         <div key={width} className={`flex gap-12 ${css.comment}`}>
           <Block width={36} height={36} radius={18} />
-          <div className="grow">
+          <div className="rest">
             <Block width="40%" height="1rem" gap={8} />
             <Block width={`${width}%`} height="1.1rem" gap={20} />
           </div>
@@ -172,7 +172,9 @@ export function Comments({ id, open, talk: led }: Props) {
     <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>
       <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
-        {first && first.count > 0 && <span className={`num faint ${css.count}`}>{number(first.count, language)}</span>}
+        {first && first.count > 0 && (
+          <span className={`num text-faint ${css.count}`}>{number(first.count, language)}</span>
+        )}
       </h2>
       <Writing id={id} open={isOpen} standing={standing} onSent={toHeading} />
       {list.isPending && !list.isPaused && <CommentsSkeleton />}

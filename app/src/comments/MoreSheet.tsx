@@ -26,7 +26,7 @@ export function MoreSheet({ comment, own, reported, onRemove, onReport, onClose 
   const title = own ? words.own_comment : words.comment_of(comment.author?.name ?? words.nameless)
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
-      <div className="group">
+      <div className="panel">
         {own ? (
           <ButtonRow plain danger icon={trash} label={words.remove.action} onClick={then(() => onRemove(comment.id))} />
         ) : (

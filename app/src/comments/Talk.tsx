@@ -41,7 +41,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   const isOwn = standing?.own.includes(one.id) ?? false
   if (!standing || isOwn)
     return count === 0 ? null : (
-      <span className={`row gap-6 num cap touch ${css.liked}`}>
+      <span className={`row gap-6 num cap min-h-44 ${css.liked}`}>
         <Icon of={heart} size={18} />
         <span aria-hidden="true">{shown}</span>
         <span className="hidden-word">{words.like.count(count)}</span>
@@ -51,7 +51,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   return (
     <button
       type="button"
-      className={`row gap-6 num cap halfway touch w-620 ${liked ? 'wrong' : 'dim'} ${css.act}`}
+      className={`row gap-6 num cap justify-center min-h-44 weight-620 ${liked ? 'text-danger' : 'text-dim'} ${css.act}`}
       aria-pressed={liked}
       aria-label={count > 0 ? `${shown} – ${label}` : label}
       onClick={() => setLiked(news, one.id, !liked)}
@@ -85,7 +85,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           <IconButton
             icon={more}
             size={20}
-            className={`dim ${css.more}`}
+            className={`text-dim ${css.more}`}
             label={own ? words.more_own(excerpt) : words.more_of(name, excerpt)}
             onClick={() => onMore(one)}
           />
@@ -93,13 +93,13 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
       }
     >
       {!isGone(one) && (
-        <div className="row wrap gap-4">
+        <div className="row flex-wrap gap-4">
           <Like {...around} one={one} />
           {mayWrite && (
             <button
               type="button"
               id={replyIdOf(one)}
-              className={`cap halfway touch w-620 dim ${css.act}`}
+              className={`cap justify-center min-h-44 weight-620 text-dim ${css.act}`}
               aria-label={words.reply.label(name, excerpt)}
               onClick={onReply}
             >
@@ -108,7 +108,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           )}
         </div>
       )}
-      {standing?.reported.includes(one.id) && <p className={`cap dim ${css.state}`}>{words.report.reported}</p>}
+      {standing?.reported.includes(one.id) && <p className={`cap text-dim ${css.state}`}>{words.report.reported}</p>}
     </CommentRow>
   )
 }
@@ -130,7 +130,7 @@ export function OwnRows({ rows, answer }: { rows: readonly OwnRow[]; answer?: bo
         comment={{ text, created_at, author: { name: words.mine, avatar: null, group: null } }}
         {...(answer && { answer })}
       >
-        <p className={`cap dim ${css.state}`}>{note}</p>
+        <p className={`cap text-dim ${css.state}`}>{note}</p>
         {undo && (
           <Button
             kind="ghost"

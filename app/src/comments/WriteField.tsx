@@ -135,7 +135,7 @@ function CommentBox({ id, label, hint, text, onWrite, field, busy = false }: Box
       <label htmlFor={id} className="hidden-word">
         {label}
       </label>
-      <div className={`grid rounded surface ${fields.edge} ${css.box}`}>
+      <div className={`grid rounded bg-surface ${fields.edge} ${css.box}`}>
         {/* The twin behind it has the same text and gives the field its height. */}
         <div aria-hidden="true">{`${text} `}</div>
         <textarea
@@ -165,7 +165,7 @@ export function GuestField({ id }: { id: string }) {
   return (
     <div className={css.form}>
       <CommentBox id={useId()} label={words.label} hint={words.hint} text={draft.text} onWrite={draft.write} />
-      <div className={`row wrap between mb-14 ${css.invitation}`}>
+      <div className={`row flex-wrap justify-between mb-14 ${css.invitation}`}>
         <p>{draft.text.trim() === '' ? words.guest : words.guest_written}</p>
         <ButtonLink kind="tonal" small fit to={paths.login}>
           {words.login}
@@ -223,7 +223,7 @@ export function WriteField(props: Props) {
         busy={busy}
       />
       {(isWritten || reply) && (
-        <div className="row wrap gap-8 mt-12">
+        <div className="row flex-wrap gap-8 mt-12">
           {isWritten && (
             <Button type="submit" small fit busy={busy} disabled={left < 0} aria-describedby={`${own}-state`}>
               {!online ? words.later.send : reply ? words.reply.send : words.send}

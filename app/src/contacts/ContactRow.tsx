@@ -36,9 +36,9 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
   const phone = mainPhone(contact)
   const email = emails[0]
   return (
-    <div className={`row full relative line gap-14 ${list.row} ${list.withStart} ${css.row} ${css.contact}`}>
+    <div className={`row w-full relative ruled gap-14 ${list.row} ${list.withStart} ${css.row} ${css.contact}`}>
       <Face contact={contact} />
-      <div className="grow">
+      <div className="rest">
         <button
           type="button"
           className={`whole clamp ${list.label}`}

@@ -43,14 +43,16 @@ function Line({ icon, label, value, href, note, beside, end }: LineProps) {
   const contacts = useContactTexts()
   const outside = href?.startsWith('https:')
   return (
-    <div className={`row full relative line gap-14 ${list.row} ${css.row} ${css.line}`}>
+    <div className={`row w-full relative ruled gap-14 ${list.row} ${css.row} ${css.line}`}>
       <IconBox icon={icon} />
-      <span className="grow">
+      <span className="rest">
         <span className="cap block">{label}</span>
         {href ? (
           <a
             className={
-              href.startsWith('tel:') ? `block whole anywhere num ${list.label}` : `block whole anywhere ${list.label}`
+              href.startsWith('tel:')
+                ? `block whole wrap-anywhere num ${list.label}`
+                : `block whole wrap-anywhere ${list.label}`
             }
             href={href}
             {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}
@@ -59,7 +61,7 @@ function Line({ icon, label, value, href, note, beside, end }: LineProps) {
             {outside && <span className="hidden-word"> – {contacts.map}</span>}
           </a>
         ) : (
-          <span className={`block anywhere ${list.label}`}>{value}</span>
+          <span className={`block wrap-anywhere ${list.label}`}>{value}</span>
         )}
         {note}
       </span>
@@ -121,9 +123,9 @@ function Details({ contact }: { contact: Contact }) {
   const { isFavourite, toggle } = useFavourites()
   return (
     <>
-      <div className="row stacks gap-16 mb-10">
+      <div className="row large:flex-col large:items-start gap-16 mb-10">
         <Face contact={contact} size={64} />
-        <div className="grow">
+        <div className="rest">
           {position && <p>{position}</p>}
           <p className="sub">{[department, company].filter(Boolean).join(' · ')}</p>
         </div>
@@ -135,7 +137,7 @@ function Details({ contact }: { contact: Contact }) {
           onClick={() => toggle(id)}
         />
       </div>
-      <div className="group">
+      <div className="panel">
         {phones.map((each) => (
           <PhoneLine key={`${each.label} ${each.number}`} name={contact.name} phone={each} />
         ))}

@@ -37,13 +37,13 @@ function SignInHint() {
   return (
     <Go
       to={paths.login}
-      className={`row gap-14 mb-12 pad ${card.card}`}
+      className={`row gap-14 mb-12 px-18 py-16 ${card.card}`}
       data-tone="outline"
       onClick={() => rememberWish(paths.contacts)}
     >
       <IconBox icon={lock} tone="grey" size={48} />
-      <span className="grow">
-        <b className="w-660">{contacts.sign_in}</b>
+      <span className="rest">
+        <b className="weight-660">{contacts.sign_in}</b>
         <span className="cap block">{contacts.sign_in_text}</span>
       </span>
       <Icon of={chevron} size={20} />
@@ -69,8 +69,8 @@ function People({ shown, open, company, names }: ListProps) {
     )
   return sections.map((section) => (
     <section key={section.id} aria-label={section.title}>
-      <h2 className={`${list.title} ground ${css.head}`}>{section.title}</h2>
-      <div className="group">
+      <h2 className={`${list.title} bg-ground ${css.head}`}>{section.title}</h2>
+      <div className="panel">
         {section.contacts.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />
         ))}
@@ -87,8 +87,8 @@ function Favourites({ all, open }: Pick<ListProps, 'open'> & { all: readonly Con
   if (chosen.length === 0) return null
   return (
     <section aria-label={contacts.favourites}>
-      <h2 className={`${list.title} ground ${css.head}`}>{contacts.favourites}</h2>
-      <div className="group">
+      <h2 className={`${list.title} bg-ground ${css.head}`}>{contacts.favourites}</h2>
+      <div className="panel">
         {chosen.map((contact) => (
           <ContactRow key={contact.id} contact={contact} open={open} />
         ))}

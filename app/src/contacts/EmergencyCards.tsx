@@ -26,12 +26,12 @@ function Inside({ contact }: { contact: Contact }) {
   const note = inOwnWords && isCyrillic(contact.position) ? '' : contact.position
   return (
     <>
-      <span className={`row between ${css.top}`} aria-hidden={!urgent}>
+      <span className={`row justify-between ${css.top}`} aria-hidden={!urgent}>
         <Icon of={urgent ? alert : shield} />
         <b className="num">{urgent ? number : always ? contacts.round_the_clock : ''}</b>
       </span>
-      <span className={`block w-680 ${css.name}`}>{name}</span>
-      <span className={`block pretty ${css.note}`}>{note || contacts.emergency_text}</span>
+      <span className={`block weight-680 ${css.name}`}>{name}</span>
+      <span className={`block text-pretty ${css.note}`}>{note || contacts.emergency_text}</span>
       {!always && contact.duty && <OnDuty duty={contact.duty} className={`block ${css.note}`} />}
     </>
   )
@@ -50,11 +50,14 @@ export function EmergencyCards({ list, open }: { list: readonly Contact[]; open:
   const inOrder = useMemo(() => whoAnswersFirst(list, looked), [list, looked])
   if (list.length === 0) return null
   return (
-    <section className={`grid pair singles gap-10 mb-12 ${css.urgent}`} aria-label={contacts.emergency}>
+    <section
+      className={`grid grid-cols-2 large:grid-cols-1 gap-10 mb-12 ${css.urgent}`}
+      aria-label={contacts.emergency}
+    >
       {inOrder.map((contact) => {
         const { id, phones, emails } = contact
         const only = phones.length === 1 && emails.length === 0 ? phones[0] : undefined
-        const look = `col ${css.card} ${isPublicNumber(contact) ? `red ${css.public}` : 'soft'}`
+        const look = `flex flex-col ${css.card} ${isPublicNumber(contact) ? `red ${css.public}` : 'soft'}`
         return only ? (
           <a key={id} className={look} href={callAddress(only.number)}>
             <Inside contact={contact} />

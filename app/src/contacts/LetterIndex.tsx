@@ -41,7 +41,7 @@ export function LetterIndex({ letters, at, onPick }: Props) {
   return (
     <div
       ref={strip}
-      className={`col w-650 accented ${css.letters}`}
+      className={`flex flex-col weight-650 text-primary ${css.letters}`}
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"

@@ -22,10 +22,10 @@ function Made({ kind, url }: { kind: FeedKind; url: string }) {
   return (
     <>
       <p className="mt-12">{words.made}</p>
-      <output className={`block anywhere rounded mt-8 sunken ${css.address}`} aria-label={words.address(title)}>
+      <output className={`block wrap-anywhere rounded mt-8 bg-sunken ${css.address}`} aria-label={words.address(title)}>
         {url}
       </output>
-      <div className="row wrap gap-8 mt-12">
+      <div className="row flex-wrap gap-8 mt-12">
         <Button small fit icon={copy} aria-label={words.copy_about(title)} onClick={() => copyAddress(url)}>
           {words.copy}
         </Button>
@@ -45,7 +45,7 @@ function Standing({ address }: { address: FeedAddress }) {
   const dayOf = (day: string) => dateLong(middayOf(day), language)
   const { made_on, last_used_on } = address
   const used = last_used_on === null ? words.unused : words.used_on(dayOf(last_used_on))
-  return <p className="cap dim mt-12">{`${words.made_on(dayOf(made_on))} · ${used}`}</p>
+  return <p className="cap text-dim mt-12">{`${words.made_on(dayOf(made_on))} · ${used}`}</p>
 }
 
 /** One kind of address: none yet, one that was just made and is told, or one that stands. */
@@ -82,9 +82,9 @@ export function FeedCard({ kind, address }: { kind: FeedKind; address: FeedAddre
       </h2>
       <p className="sub mt-4">{text}</p>
       {url && <Made kind={kind} url={url} />}
-      {address ? <Standing address={address} /> : <p className="cap dim mt-12">{words.none}</p>}
+      {address ? <Standing address={address} /> : <p className="cap text-dim mt-12">{words.none}</p>}
       {address ? (
-        <div className="row wrap gap-8 mt-12">
+        <div className="row flex-wrap gap-8 mt-12">
           <Button
             kind="secondary"
             small

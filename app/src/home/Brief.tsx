@@ -49,7 +49,7 @@ export const Brief = memo(function Brief({ items, isRead, now }: Props) {
   const today = items.some(({ published_at }) => daysFrom(now, published_at) === 0)
   return (
     <Card className={css.brief} aria-labelledby="brief">
-      <div className={'row between gap-12 touch'}>
+      <div className={'row justify-between gap-12 min-h-44'}>
         <h2 id="brief">{today ? home.brief.today : home.brief.lately}</h2>
         <Listen items={items} />
       </div>
@@ -57,13 +57,16 @@ export const Brief = memo(function Brief({ items, isRead, now }: Props) {
         {items.map((item, index) => (
           <li
             key={item.id}
-            className={`row relative gap-12 ring ${css.round}`}
+            className={`row relative gap-12 framed ${css.round}`}
             lang={item.language === language ? undefined : item.language}
           >
-            <span className="serif num faint" aria-hidden="true">
+            <span className="serif num text-faint" aria-hidden="true">
               {index + 1}
             </span>
-            <Go to={pathOf.article(item.id)} className={`whole grow pretty hyphens ${isRead(item.id) ? 'dim' : ''}`}>
+            <Go
+              to={pathOf.article(item.id)}
+              className={`whole rest text-pretty hyphens ${isRead(item.id) ? 'text-dim' : ''}`}
+            >
               {bindShortWords(item.title)}
             </Go>
             <Icon of={chevron} size={18} />

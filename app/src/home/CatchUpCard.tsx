@@ -19,7 +19,7 @@ export function CatchUpCard({ leave, now }: { leave: Leave; now: number }) {
   if (count === 0) return null
   return (
     <Card tone="tonal" padded aria-labelledby="catch-up" className={css.catchUp}>
-      <div className="row between gap-8">
+      <div className="row justify-between gap-8">
         <h2 id="catch-up">{words.title}</h2>
         <IconButton icon={close} label={words.hide} onClick={finishLeave} />
       </div>

@@ -50,7 +50,7 @@ function Surveys({ items }: { items: readonly SurveyItem[] }) {
   return (
     <section>
       <h2 className={css.missed}>{words.surveys}</h2>
-      <div className="group">
+      <div className="panel">
         {items.map(({ id, title, closes_at, minutes: length }) => (
           <LinkRow
             key={id}
@@ -116,8 +116,8 @@ function Missed({ leave, now }: { leave: Leave; now: number }) {
       <Stories title={words.important} items={important} />
       <Surveys items={surveys} />
       <Stories title={words.more} items={more} />
-      <div className="grid gap-8 mt-24">
-        {left > 0 && <p className="sub center">{length === longest ? words.left_over(left) : words.left(left)}</p>}
+      <div className="grid gap-8">
+        {left > 0 && <p className="sub text-center">{length === longest ? words.left_over(left) : words.left(left)}</p>}
         {left > 0 && length === longest && (
           <ButtonLink kind="tonal" to={paths.news} direction="root">
             {words.to_news}

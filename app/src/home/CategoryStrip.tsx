@@ -20,7 +20,7 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
       <SectionHead title={home.categories} id="categories">
         <button
           type="button"
-          className={`touch size-sub w-650 accented ${css.menu}`}
+          className={`min-h-44 text-sub weight-650 text-primary ${css.menu}`}
           aria-label={home.all_categories}
           onClick={openMenu}
         >

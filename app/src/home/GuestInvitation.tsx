@@ -15,8 +15,8 @@ export const GuestInvitation = memo(function GuestInvitation() {
         <Logo size={150} />
       </span>
       <h2 id="guest">{home.guest.title}</h2>
-      <p className="size-1">{bindShortWords(home.guest.text)}</p>
-      <div className="flex wrap gap-8">
+      <p className="text-1">{bindShortWords(home.guest.text)}</p>
+      <div className="flex flex-wrap gap-8">
         <ButtonLink to={paths.login} kind="accent" small>
           {home.login}
         </ButtonLink>

@@ -94,7 +94,7 @@ const ForYou = memo(function ForYou({ chosen, guest }: Shown) {
         link={{ to: paths.news, label: home.all, about: home.all_news }}
       />
       {rail ? (
-        <div className={`pair singles ${css.cards}`}>
+        <div className={`grid-cols-2 large:grid-cols-1 ${css.cards}`}>
           {chosen.forYou.map((item) => (
             <LeadNews key={item.id} item={item} look="pair" eager={false} />
           ))}
@@ -285,7 +285,7 @@ export function HomePage() {
           home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${page.title} ${page.withOver} ${css.head}`
         }
       >
-        <div className="grow">
+        <div className="rest">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}
           <h1 tabIndex={-1}>{title}</h1>
         </div>

@@ -10,10 +10,10 @@ import card from '../ui/card.module.css'
 export function LockedSurveys() {
   const { home } = useTexts()
   return (
-    <Go to={paths.login} className={`row gap-14 pad ${card.card}`} data-tone="outline">
+    <Go to={paths.login} className={`row gap-14 px-18 py-16 ${card.card}`} data-tone="outline">
       <IconBox icon={lock} tone="grey" size={48} />
-      <span className="grow">
-        <b className="w-660">{home.guest.surveys}</b>
+      <span className="rest">
+        <b className="weight-660">{home.guest.surveys}</b>
         <span className="cap block">{home.guest.surveys_text}</span>
       </span>
       <Icon of={chevron} size={20} />

@@ -34,15 +34,15 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
         </Go>
       </h2>
       {summary && (
-        <p className="size-1 pretty" lang={languageOf(survey.language, survey, 'summary')}>
+        <p className="text-1 text-pretty" lang={languageOf(survey.language, survey, 'summary')}>
           {bindShortWords(summary)}
         </p>
       )}
-      <div className={'row between gap-8 wrap mt-4 touch'}>
+      <div className={'row justify-between gap-8 flex-wrap mt-4 min-h-44'}>
         <span className="cap" id={`${id}d`}>
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}
         </span>
-        <span className={`row gap-2 w-680 ${css.open}`} aria-hidden="true">
+        <span className={`row gap-2 weight-680 ${css.open}`} aria-hidden="true">
           {begun ? words.go_on : home.survey.open}
           <Icon of={chevron} size={18} />
         </span>
@@ -63,8 +63,8 @@ function Teaser({ survey, stands, onGive }: TeaserProps) {
   const question = begun ? undefined : quick.survey
   if (!quick.settled) return <Block height={200} radius={22} />
   return (
-    <Card tone="tonal" asks className={`relative ring ${css.teaser}`} aria-label={survey.title}>
-      <div className="row between gap-8 wrap" id={`${id}m`}>
+    <Card tone="tonal" asks className={`relative framed ${css.teaser}`} aria-label={survey.title}>
+      <div className="row justify-between gap-8 flex-wrap" id={`${id}m`}>
         <ModeTag mode={survey.mode} onSoft />
         <span className="cap">
           {question && isOneTap(question)

@@ -21,15 +21,15 @@ function DateBox({ due }: { due: string | null }) {
   const language = useLanguage()
   if (due === null)
     return (
-      <span className={`grid rigid center amber ${css.date}`} aria-hidden="true">
+      <span className={`grid flex-none text-center amber ${css.date}`} aria-hidden="true">
         <Icon of={checkCircle} size={22} />
       </span>
     )
   const date = new Date(due)
   return (
-    <span className={`grid rigid center amber ${css.date}`} aria-hidden="true">
+    <span className={`grid flex-none text-center amber ${css.date}`} aria-hidden="true">
       <b className="num">{date.getDate()}</b>
-      <span className="mt-2 w-650">{monthOf(date, language)}</span>
+      <span className="mt-2 weight-650">{monthOf(date, language)}</span>
     </span>
   )
 }
@@ -60,10 +60,10 @@ export function Upcoming({ items, surveys = none, title, now }: Props) {
       <h2 id={id}>{title}</h2>
       <ul className="mt-6">
         {rows.map(({ id: row, to, title: name, note, due }) => (
-          <li key={row} className={`row relative gap-12 ring ${css.round}`}>
+          <li key={row} className={`row relative gap-12 framed ${css.round}`}>
             <DateBox due={due} />
-            <div className="grow">
-              <Go to={to} className="whole block pretty" aria-describedby={`due-${row}`}>
+            <div className="rest">
+              <Go to={to} className="whole block text-pretty" aria-describedby={`due-${row}`}>
                 {bindShortWords(name)}
               </Go>
               <span className="cap" id={`due-${row}`}>

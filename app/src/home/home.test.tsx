@@ -82,7 +82,7 @@ test('leads with no story that was read elsewhere, not even at first', async () 
   const brief = await part('Накратко днес')
   const links = brief.getAllByRole('link')
   expect(links.map((each) => each.getAttribute('href'))).toEqual(['/news/c', '/news/d', '/news/a'])
-  expect(links.map((each) => each.classList.contains('dim'))).toEqual([false, false, true])
+  expect(links.map((each) => each.classList.contains('text-dim'))).toEqual([false, false, true])
   expect(led).toEqual(['Новина b'])
 })
 

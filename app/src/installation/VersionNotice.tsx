@@ -71,13 +71,13 @@ export function VersionNotice() {
   return (
     <dialog
       ref={dialog}
-      className={`full ground ${css.notice}`}
+      className={`w-full bg-ground ${css.notice}`}
       aria-labelledby={id}
       onCancel={(event) => event.preventDefault()}
       onClose={stayOpen}
     >
       {isOutdated && (
-        <div className={`col middle center ${notice.note}`}>
+        <div className={`middle text-center ${notice.note}`}>
           <IconBox icon={download} tone="soft" size={96} />
           <h2 id={id} tabIndex={-1}>
             {outdated.title}

@@ -15,7 +15,7 @@ import css from './article.module.css'
 export function ArticleCover({ cover }: { cover: NewsItem['cover'] | undefined }) {
   if (cover === null) return null
   return (
-    <div className={`relative clip ${cover ? 'shade' : ''} sunken ${css.cover}`}>
+    <div className={`relative overflow-hidden ${cover ? 'shade' : ''} bg-sunken ${css.cover}`}>
       {cover && <Picture media={cover} focus={cover.focus ?? undefined} ratio="fill" sizes="100vw" described eager />}
     </div>
   )
@@ -37,13 +37,13 @@ export function ArticleHead({ item, author, standing, languages, listen }: Props
   const { category } = item
   return (
     <header>
-      <div className={`row gap-8 wrap ${css.tags}`}>
+      <div className={`row gap-8 flex-wrap ${css.tags}`}>
         {(item.important || item.must_read) && (
           <Tag tone="important" icon={alert}>
             {news.important}
           </Tag>
         )}
-        <Go className={`over anywhere ${css.category}`} to={pathOf.category(category.category_id)}>
+        <Go className={`over wrap-anywhere ${css.category}`} to={pathOf.category(category.category_id)}>
           {category.category_title}
         </Go>
         {languages}
@@ -53,8 +53,8 @@ export function ArticleHead({ item, author, standing, languages, listen }: Props
       </h1>
       <div className="row gap-12 mt-14">
         {author && <Avatar name={author.name} photo={author.avatar} size={40} />}
-        <div className="grow">
-          {author && <div className={`size-sub w-620 ${css.author}`}>{author.name}</div>}
+        <div className="rest">
+          {author && <div className={`text-sub weight-620 ${css.author}`}>{author.name}</div>}
           <Meta>
             {dateLong(item.published_at, language)}
             {news.reading(item.reading_minutes)}

@@ -87,12 +87,12 @@ function Languages({ of, choose }: { of: Article; choose: (language: Language) =
   const readable = of.languages.filter((value) => own.includes(value))
   if (readable.length < 2) return null
   return (
-    <div className={`flex dim ${css.languages}`} role="group" aria-label={words.languages}>
+    <div className={`flex text-dim ${css.languages}`} role="group" aria-label={words.languages}>
       {readable.map((value) => (
         <button
           key={value}
           type="button"
-          className="relative center w-680"
+          className="relative text-center weight-680"
           lang={value}
           aria-pressed={of.language === value}
           onClick={() => choose(value)}
@@ -301,7 +301,7 @@ export function ArticlePage() {
           hasWaited && <TextSkeleton headless={awaited} />
         )}
         {goOn && (
-          <div ref={way} className={`center ${css.goOn}`}>
+          <div ref={way} className={`text-center ${css.goOn}`}>
             <Button kind="secondary" small icon={chevronDown} onClick={goOn}>
               {words.go_on_reading}
             </Button>

@@ -13,12 +13,12 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   const words = useArticleTexts()
   if (points.length === 0) return null
   return (
-    <section className={`surface ${css.points}`} data-part="points" aria-label={words.key_points}>
+    <section className={`bg-surface ${css.points}`} data-part="points" aria-label={words.key_points}>
       <h2 className="over mb-10">{words.key_points}</h2>
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">
-            <span className="grow">
+            <span className="rest">
               <Dated text={point} />
             </span>
           </li>
@@ -35,7 +35,7 @@ function Attachments({ files }: { files: Article['attachments'] }) {
   return (
     <section className="pt-14" data-part="files">
       <h2 className="mb-12">{words.attachments}</h2>
-      <div className="group">
+      <div className="panel">
         {ours.map(({ name, url, size }) => (
           <FileRow key={bareAddress(url)} name={name} url={url} size={size} />
         ))}

@@ -99,7 +99,7 @@ function EarlySheet({ share, since, onGoOn, onConfirm }: EarlyProps) {
       title={title}
       closeLabel={shell.close}
       foot={
-        <div className="grid full gap-8">
+        <div className="grid w-full gap-8">
           <Button onClick={onGoOn}>{words.early.go_on}</Button>
           <Button kind="ghost" onClick={confirm}>
             {words.early.anyway}
@@ -169,9 +169,9 @@ export function ConfirmationNote({ article }: { article: Article }) {
   if (!confirmed_at) return null
   return (
     <>
-      <div className={`row wrap size-sub gap-10 w-620 rounded green ${css.confirmed}`}>
+      <div className={`row flex-wrap text-sub gap-10 weight-620 rounded green ${css.confirmed}`}>
         <Icon of={checkCircle} size={20} weight={2} />
-        <span className="grow">{words.confirmed(dateAndClock(confirmed_at, language))}</span>
+        <span className="rest">{words.confirmed(dateAndClock(confirmed_at, language))}</span>
         <ButtonLink kind="ghost" small fit to={paths.confirmations}>
           {words.to_confirmations}
         </ButtonLink>

@@ -129,13 +129,13 @@ export function ConfirmationsPage() {
       ) : (
         <>
           <QuietNote icon={checkCircle}>{words.lead}</QuietNote>
-          <div className="group mt-14">
+          <div className="panel mt-14">
             {items.map((item) => (
               <Confirmed key={item.news_id} of={item} onOpen={() => setOpened(item)} />
             ))}
           </div>
           {query.hasNextPage && (
-            <div className="center mt-16">
+            <div className="text-center mt-16">
               <Button kind="tonal" fit busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 {words.more}
               </Button>

@@ -18,7 +18,7 @@ function piecesOf(text: string, words: ReadonlySet<string>): { text: string; fou
 export function Excerpt({ text, words }: { text: string; words: readonly string[] }) {
   const pieces = useMemo(() => piecesOf(text, new Set(words)), [text, words])
   return (
-    <p className={`cap clamp held mt-4 anywhere ${css.excerpt}`}>
+    <p className={`cap clamp held mt-4 wrap-anywhere ${css.excerpt}`}>
       {pieces.map((piece, at) => (piece.found ? <mark key={at}>{piece.text}</mark> : piece.text))}
     </p>
   )

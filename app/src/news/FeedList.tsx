@@ -73,7 +73,7 @@ function More({ feed }: { feed: Feed }) {
     return () => observer.disconnect()
   }, [scroll, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError])
   return (
-    <div className={`center ${css.foot}`} ref={foot}>
+    <div className={`text-center ${css.foot}`} ref={foot}>
       {isFetchNextPageError && (
         <p className="mb-12" role="alert">
           {news.failed.more}

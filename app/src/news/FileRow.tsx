@@ -19,14 +19,14 @@ export function FileRow({ name, url, size }: Props) {
   const kind = kindOf(name) ?? kindOf(url)
   return (
     <a
-      className={`row full relative line press gap-14 ${list.row}`}
+      className={`row w-full relative ruled active:bg-sunken gap-14 ${list.row}`}
       href={mediaUrl(url)}
       download={kindOf(name) || !kind ? name : `${name}.${kind.toLowerCase()}`}
       target="_blank"
       rel="noopener"
     >
       <IconBox icon={download} />
-      <span className="grow">
+      <span className="rest">
         <span className={`block ${list.label}`}>{name.replace(ending, '')}</span>
         <span className="cap block">{[kind, fileSize(size, language)].filter(Boolean).join(' · ')}</span>
       </span>

@@ -36,7 +36,7 @@ export function FilterSheet({ value, onChoose, onRefresh, onClose }: Props) {
       title={news.filter}
       closeLabel={shell.close}
       foot={
-        <div className="grid full gap-8">
+        <div className="grid w-full gap-8">
           <Button onClick={() => choose(next)}>{words.show}</Button>
           {countOf(next) > 0 && (
             <Button kind="ghost" onClick={() => choose(whole)}>
@@ -57,7 +57,7 @@ export function FilterSheet({ value, onChoose, onRefresh, onClose }: Props) {
       />
       {!guest && (
         <>
-          <p className="size-sub w-620 mb-6 mt-14" aria-hidden="true">
+          <p className="text-sub weight-620 mb-6 mt-14" aria-hidden="true">
             {words.company}
           </p>
           <Choice
@@ -68,7 +68,7 @@ export function FilterSheet({ value, onChoose, onRefresh, onClose }: Props) {
           />
         </>
       )}
-      <p className="size-sub w-620 mb-6 mt-14" aria-hidden="true">
+      <p className="text-sub weight-620 mb-6 mt-14" aria-hidden="true">
         {words.period}
       </p>
       <Choice

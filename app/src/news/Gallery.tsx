@@ -22,7 +22,7 @@ export function Zoomable({ images, at, ratio, onFocus }: Props) {
     <>
       <button
         type="button"
-        className="block full rounded clip"
+        className="block w-full rounded overflow-hidden"
         aria-label={words.open_picture(at + 1, images.length, image.alt)}
         onClick={() => setOpen(true)}
         onFocus={onFocus}
@@ -31,7 +31,7 @@ export function Zoomable({ images, at, ratio, onFocus }: Props) {
           media={image}
           sizes="(min-width: 768px) 720px, 100vw"
           {...(ratio && { ratio })}
-          className="full"
+          className="w-full"
           described
         />
       </button>

@@ -28,7 +28,7 @@ function Offers({ item, onClose, onWhy }: Props) {
   }
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
-      <div className="group">
+      <div className="panel">
         <ButtonRow
           plain
           icon={bookmark}

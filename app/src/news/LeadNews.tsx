@@ -51,7 +51,7 @@ export function LeadNews({ item, look = 'card', summary, eager = true, actions }
       {...(tag && { tag })}
       actions={
         (actions !== undefined || menu) && (
-          <div className="row rigid">
+          <div className="row flex-none">
             {actions}
             {menu && <Dots item={item} open={menu} />}
           </div>

@@ -22,7 +22,7 @@ function StaleNote({ updatedAt, away }: { updatedAt: number | undefined; away: b
   const { updated, unknown } = away ? network.away : network.stale
   return (
     <OfflineStrip icon={refresh}>
-      <span className="grow">{updatedAt ? tellUpdated({ updated }, updatedAt, language) : unknown}</span>
+      <span className="rest">{updatedAt ? tellUpdated({ updated }, updatedAt, language) : unknown}</span>
       <Button kind="ghost" small fit onClick={retryFailed}>
         {shell.retry}
       </Button>

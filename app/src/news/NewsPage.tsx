@@ -93,8 +93,8 @@ function Narrowed({ by, onClear }: { by: Narrowing; onClear: () => void }) {
     by.period !== 'any' && words.periods[by.period],
   ]
   return (
-    <div className={`row gap-8 touch ${css.narrowed}`}>
-      <span className="sub grow">{words.narrowed(what.filter(Boolean).join(' · '))}</span>
+    <div className={`row gap-8 min-h-44 ${css.narrowed}`}>
+      <span className="sub rest">{words.narrowed(what.filter(Boolean).join(' · '))}</span>
       <Button kind="ghost" small icon={closeIcon} onClick={onClear}>
         {words.clear}
       </Button>

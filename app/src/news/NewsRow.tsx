@@ -26,9 +26,9 @@ type Props = {
 }
 
 const marksOf = {
-  waits: { icon: alert, look: 'warned' },
-  confirmed: { icon: checkCircle, look: 'good' },
-  matters: { icon: alert, look: 'wrong' },
+  waits: { icon: alert, look: 'text-warning' },
+  confirmed: { icon: checkCircle, look: 'text-success' },
+  matters: { icon: alert, look: 'text-danger' },
 }
 
 /** What a row says before its category: that it waits for a confirmation, has one, or matters. */

@@ -79,7 +79,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
           )
         })}
       </div>
-      <p className="mt-10 size-cap dim" aria-hidden="true">
+      <p className="mt-10 text-cap text-dim" aria-hidden="true">
         {mine ? words.reacted_as(called(mine)) : words.reactions}
       </p>
       <SignInSheet

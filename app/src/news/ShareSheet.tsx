@@ -28,7 +28,7 @@ function ShareSheet({ open, onClose, ...shared }: Shared & { open: boolean; onCl
   const { news, shell } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={news.share} closeLabel={shell.close}>
-      <div className="group">
+      <div className="panel">
         <ShareRows {...shared} onDone={onClose} />
       </div>
     </Sheet>

@@ -32,7 +32,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         {button(-2 * step, words.smaller, 'А')}
         <input
           type="range"
-          className="grow"
+          className="rest"
           aria-label={words.text_size}
           aria-valuetext={asPercent}
           min={textSizes.least}
@@ -43,7 +43,7 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         />
         {button(2 * step, words.larger, 'А')}
       </div>
-      <p className="cap num center mt-4" aria-hidden="true">
+      <p className="cap num text-center mt-4" aria-hidden="true">
         {asPercent}
       </p>
       <p className="prose mt-10">{words.sample}</p>

@@ -121,7 +121,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`full clip ${css.viewer}`}
+      className={`w-full overflow-hidden ${css.viewer}`}
       aria-label={words.picture(at + 1, count)}
       onKeyDown={key}
       onCancel={(event) => {
@@ -129,9 +129,9 @@ export function Viewer({ images, at: first, onClose }: Props) {
         onClose()
       }}
     >
-      <div className={`row gap-12 center w-620 ${css.bar}`}>
+      <div className={`row gap-12 text-center weight-620 ${css.bar}`}>
         <IconButton icon={close} label={shell.close} look="glass" onClick={onClose} />
-        <span className="grow num" role="status">
+        <span className="rest num" role="status">
           {words.picture(at + 1, count)}
         </span>
         {canKeepFiles() && (
@@ -147,7 +147,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
           onClick={() => (scale > 1 ? reset() : zoom(2.5))}
         />
       </div>
-      <div className={`middle clip ${css.stage}`} ref={stage} {...handlers}>
+      <div className={`middle overflow-hidden ${css.stage}`} ref={stage} {...handlers}>
         <img
           key={image.url}
           src={mediaUrl(image.url, 1280)}
@@ -156,7 +156,7 @@ export function Viewer({ images, at: first, onClose }: Props) {
           style={{ transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})` }}
         />
       </div>
-      {image.caption && <p className={`size-sub center ${css.words}`}>{bindShortWords(image.caption)}</p>}
+      {image.caption && <p className={`text-sub text-center ${css.words}`}>{bindShortWords(image.caption)}</p>}
       {at > 0 && (
         <IconButton className={css.turn} icon={back} look="glass" label={words.previous} onClick={() => turn(-1)} />
       )}

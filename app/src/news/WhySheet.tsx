@@ -56,7 +56,7 @@ function Reasons({ item, onClose }: Props) {
           ([icon, text]) =>
             text && (
               <li key={text} className="flex gap-12">
-                <Icon of={icon} size={22} className="dim" />
+                <Icon of={icon} size={22} className="text-dim" />
                 <span>{text}</span>
               </li>
             ),
@@ -64,8 +64,8 @@ function Reasons({ item, onClose }: Props) {
       </ul>
       {own && (
         <>
-          <h3 className={`dim ${css.title}`}>{words.choose}</h3>
-          <div className="group">
+          <h3 className={`text-dim ${css.title}`}>{words.choose}</h3>
+          <div className="panel">
             {topic && (
               <SwitchRow
                 label={words.follow(category_title)}

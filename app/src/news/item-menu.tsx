@@ -33,6 +33,12 @@ export function Dots({ item, open }: { item: NewsItem; open: Open }) {
   const { news } = useTexts()
   const label = news.item_menu(item.title)
   return (
-    <IconButton className={`faint inner ${css.more}`} icon={more} size={20} label={label} onClick={() => open(item)} />
+    <IconButton
+      className={`text-faint inner ${css.more}`}
+      icon={more}
+      size={20}
+      label={label}
+      onClick={() => open(item)}
+    />
   )
 }

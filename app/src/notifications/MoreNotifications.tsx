@@ -26,7 +26,7 @@ export function MoreNotifications({ inbox, shown }: { inbox: ReturnType<typeof u
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, scroll, pages, shown])
 
   return (
-    <div className="grid gap-4 centered mt-16" ref={end}>
+    <div className="grid gap-4 justify-items-center mt-16" ref={end}>
       {isFetchNextPageError && (
         <p className="sub" role="alert">
           {words.more_failed}

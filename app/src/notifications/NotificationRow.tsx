@@ -54,8 +54,8 @@ function Inside({ item, read, saved }: Props) {
   return (
     <>
       {item.image ? (
-        <span className="rigid relative finger">
-          <Picture media={item.image} ratio="1" sizes="44px" className={`finger ${css.picture}`} />
+        <span className="flex-none relative size-44">
+          <Picture media={item.image} ratio="1" sizes="44px" className={`size-44 ${css.picture}`} />
           <span className={css.sign}>
             <IconBox {...faces[item.kind]} size={24} />
           </span>
@@ -63,17 +63,17 @@ function Inside({ item, read, saved }: Props) {
       ) : (
         <IconBox {...faces[item.kind]} size={44} />
       )}
-      <span className="grow widens">
-        <span className={`flex start between gap-8 ${css.head}`}>
+      <span className="rest large:basis-full">
+        <span className={`flex items-start justify-between gap-8 ${css.head}`}>
           <span
             data-part="title"
-            className={`pretty breaks ${read ? 'w-560' : 'w-680'} ${css.title}`}
+            className={`text-pretty wrap-break-word ${read ? 'weight-560' : 'weight-680'} ${css.title}`}
             lang={item.language === language ? undefined : item.language}
           >
             {!saysKind(item.title, kind) && <span className="hidden-word">{kind}: </span>}
             {bindShortWords(item.title)}
           </span>
-          <span className={`row rigid gap-8 ${css.when}`}>
+          <span className={`row flex-none gap-8 ${css.when}`}>
             {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className={css.saved} />}
             <time className="cap num" dateTime={item.sent_at}>
               {hour(item.sent_at, language)}
@@ -83,13 +83,13 @@ function Inside({ item, read, saved }: Props) {
         </span>
         <span
           data-part="body"
-          className={`block sub mt-2 breaks hyphens ${css.said}`}
+          className={`block sub mt-2 wrap-break-word hyphens ${css.said}`}
           lang={item.language === language ? undefined : item.language}
         >
           {bindShortWords(item.body)}
         </span>
         {held && (
-          <span className="cap flex start gap-6 mt-4">
+          <span className="cap flex items-start gap-6 mt-4">
             <Icon of={clock} size={16} />
             {held}
           </span>
@@ -103,7 +103,7 @@ function Inside({ item, read, saved }: Props) {
 function Tappable({ item, read, saved, onTap, onHold }: Props & { onTap: () => void; onHold: () => void }) {
   const link = parseLink(item.link, useLinkHosts())
   const face = {
-    className: `flex start wraps full relative gap-14 line press ${css.row}`,
+    className: `flex items-start large:flex-wrap w-full relative gap-14 ruled active:bg-sunken ${css.row}`,
     'data-part': 'row',
     ...useHold(onHold),
   }
@@ -157,12 +157,12 @@ export function NotificationRow({ item, read, saved }: Props) {
   return (
     <>
       <SwipeRow row={row} title={item.title} saved={saved} actions={actions}>
-        <div className={`relative rigid full ${css.item}`}>
+        <div className={`relative flex-none w-full ${css.item}`}>
           <Tappable {...{ item, read, saved }} onTap={actions.markRead} onHold={() => setHeld(true)} />
           <IconButton
             icon={more}
             size={20}
-            className={`faint inner ${css.more}`}
+            className={`text-faint inner ${css.more}`}
             label={words.more_about(item.title)}
             onClick={() => setHeld(true)}
           />

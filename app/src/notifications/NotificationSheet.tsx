@@ -19,7 +19,7 @@ export function NotificationSheet({ item, read, saved, actions, open, onClose }:
   }
   return (
     <Sheet open={open} onClose={onClose} title={item.title} closeLabel={shell.close}>
-      <div className="group">
+      <div className="panel">
         <ButtonRow
           plain
           icon={bookmark}

@@ -50,7 +50,7 @@ function Days({ items, marks }: { items: readonly Notification[]; marks: Marks }
         <h2 className={list.title} id={`notices-${day}`}>
           {group === 'earlier' ? dateLong(sent_at, language) : words.days[group]}
         </h2>
-        <ul className="group">
+        <ul className="panel">
           {those.map((item) => (
             <li key={item.id}>
               <NotificationRow item={item} read={isRead(marks, item)} saved={isSaved(marks, item)} />

@@ -46,10 +46,10 @@ export function SwipeRow({ row, title, saved, actions, children }: Props) {
       onBlur={leave}
     >
       {children}
-      <div className={`grid pair rigid ${css.actions}`}>
+      <div className={`grid grid-cols-2 flex-none ${css.actions}`}>
         <button
           type="button"
-          className="middle gap-4 w-650"
+          className="middle gap-4 weight-650"
           aria-label={saved ? words.unsave_one(title) : words.save_one(title)}
           onClick={then(actions.toggleSaved)}
         >
@@ -58,7 +58,7 @@ export function SwipeRow({ row, title, saved, actions, children }: Props) {
         </button>
         <button
           type="button"
-          className="middle gap-4 w-650"
+          className="middle gap-4 weight-650"
           aria-label={words.remove_one(title)}
           onClick={then(actions.remove)}
         >

@@ -24,7 +24,7 @@ export function UnreadBadge() {
   if (!unread) return null
   return (
     <>
-      <em className={`center important ${css.badge}`} aria-hidden="true">
+      <em className={`text-center important ${css.badge}`} aria-hidden="true">
         {unread > 99 ? '99+' : unread}
       </em>
       <span className="hidden-word">, {shell.unread(unread)}</span>

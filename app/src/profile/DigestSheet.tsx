@@ -19,7 +19,7 @@ function Next({ own, choice }: { own: Profile; choice: DigestChoice }) {
   const at = nextLetterOf(own, choice)
   if (!at || email === null) return null
   const moment = `${dateWithWeekday(at, language, time_zone)}, ${clockOf(at, language, time_zone)}`
-  return <p className="form-note mt-8">{words.next(moment, email)}</p>
+  return <p className="form-note">{words.next(moment, email)}</p>
 }
 
 /** How often letters come with what was not seen in the app; nothing where somebody has no address, or none are sent. */
@@ -51,7 +51,7 @@ export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolea
       />
       {choice.every === 'week' && (
         <section>
-          <h3 className={`dim ${css.title}`}>{words.on}</h3>
+          <h3 className={`text-dim ${css.title}`}>{words.on}</h3>
           <Choice
             label={words.on}
             value={weekday}

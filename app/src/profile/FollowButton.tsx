@@ -21,7 +21,7 @@ export function FollowButton({ category_id }: { category_id: string }) {
   }
   const [icon, word] = mandatory ? [lock, words.locked] : muted ? [bell, words.on] : [check, words.off]
   return (
-    <button type="button" className={`rigid touch rounded gap-8 w-650 ${css.follow}`} onClick={toggle}>
+    <button type="button" className={`flex-none min-h-44 rounded gap-8 weight-650 ${css.follow}`} onClick={toggle}>
       <Icon of={icon} size={20} />
       {word}
     </button>

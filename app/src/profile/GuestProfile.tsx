@@ -17,7 +17,7 @@ export function GuestProfile() {
       <Card tone="dark" className={`mt-4 ${css.guest}`}>
         <h2>{words.guest.title}</h2>
         <p className="lead">{words.guest.text}</p>
-        <div className="row wrap gap-8">
+        <div className="row flex-wrap gap-8">
           <ButtonLink kind="accent" small to={paths.login}>
             {words.guest.login}
           </ButtonLink>

@@ -72,16 +72,16 @@ function Question({ name, onStay }: { name: string | undefined; onStay: () => vo
   const isDear = left !== undefined && (!online || left.answers + left.actions > 0)
   return (
     <>
-      <div className="rows gap-12" aria-live="polite">
+      <div className="grid grid-cols-1 gap-12" aria-live="polite">
         {left === undefined ? (
           <p className="row gap-12">
-            <span className={`rigid ${control.spinner}`} aria-hidden="true" />
+            <span className={`flex-none ${control.spinner}`} aria-hidden="true" />
             {online ? words.sending : words.counting}
           </p>
         ) : isSecond ? (
-          <p className="w-650">{online ? words.sure : words.sure_offline}</p>
+          <p className="weight-650">{online ? words.sure : words.sure_offline}</p>
         ) : (
-          !online && <p className="w-650">{words.offline}</p>
+          !online && <p className="weight-650">{words.offline}</p>
         )}
         {left && <Losses left={left} />}
         {name && <p className="lead">{words.next_time(name)}</p>}

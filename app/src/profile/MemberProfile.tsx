@@ -30,12 +30,12 @@ function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
   const language = useLanguage()
   return (
-    <div className={`row wraps gap-16 ${css.me}`}>
+    <div className={`row large:flex-wrap gap-16 ${css.me}`}>
       <PhotoButton own={own} />
-      <div className="grow widens">
+      <div className="rest large:basis-full">
         <h1 tabIndex={-1}>{own.name}</h1>
         {own.position && <p className="sub mt-3">{own.position}</p>}
-        <p className="cap dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
+        <p className="cap text-dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
         {own.group && (
           <Tag className="mt-8" tone="soft" icon={users}>
             {words.group(groupTitleIn(own.group, language))}

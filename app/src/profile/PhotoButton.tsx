@@ -17,7 +17,7 @@ export function PhotoButton({ own }: { own: Profile }) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="rigid round" onClick={() => setOpen(true)}>
+      <button type="button" className="flex-none round" onClick={() => setOpen(true)}>
         <span aria-hidden="true">
           <Avatar name={own.name} photo={own.avatar} size={84} ring />
         </span>

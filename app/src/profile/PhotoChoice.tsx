@@ -28,7 +28,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
       <p className="form-note" id="photo-how">
         {words.crop}
       </p>
-      <div className={`relative clip rounded sunken ${css.crop}`}>
+      <div className={`relative overflow-hidden rounded bg-sunken ${css.crop}`}>
         <Cropper
           image={source}
           crop={crop}
@@ -47,7 +47,7 @@ function Crop({ source, onArea, onBroken }: CropProps) {
       </div>
       <input
         type="range"
-        className="grow"
+        className="rest"
         aria-label={words.zoom}
         min={1}
         max={3}
@@ -131,12 +131,12 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
     }
   }
   return (
-    <div className="col gap-12">
+    <div className="flex flex-col gap-12">
       <p className="lead mb-14">{words.lead}</p>
       {source ? (
         <Crop source={source} onArea={setArea} onBroken={broken} />
       ) : (
-        <div className={`flex halfway ${css.now}`}>
+        <div className={`flex justify-center ${css.now}`}>
           <Avatar name={own.name} photo={own.avatar} size={144} ring />
         </div>
       )}

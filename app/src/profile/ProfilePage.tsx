@@ -22,9 +22,9 @@ import css from './profile.module.css'
 function ProfileSkeleton() {
   return (
     <>
-      <div className={`row wraps gap-16 ${css.me}`}>
+      <div className={`row large:flex-wrap gap-16 ${css.me}`}>
         <Block width={84} height={84} radius={42} />
-        <div className="grow widens">
+        <div className="rest large:basis-full">
           <Block width="80%" height="1.75rem" gap={8} />
           <Block width="50%" height="1rem" />
         </div>

@@ -25,10 +25,10 @@ function stateOf(test: PushTest | undefined, link: Link): State {
 }
 
 const marks = {
-  whole: [checkCircle, 'good'],
-  broken: [alert, 'wrong'],
-  quiet: [alert, 'warned'],
-  waiting: [clock, 'faint'],
+  whole: [checkCircle, 'text-success'],
+  broken: [alert, 'text-danger'],
+  quiet: [alert, 'text-warning'],
+  waiting: [clock, 'text-faint'],
 } as const
 
 function Mark({ state }: { state: State }) {
@@ -43,11 +43,11 @@ function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefine
   const state = stateOf(test, link)
   const until = state === 'quiet' && test?.quiet_until
   return (
-    <li className={`row gap-12 touch ${css.step}`} data-state={state}>
+    <li className={`row gap-12 min-h-44 ${css.step}`} data-state={state}>
       <Mark state={state} />
-      <span className={`grow ${state === 'waiting' ? 'dim' : ''}`}>
+      <span className={`rest ${state === 'waiting' ? 'text-dim' : ''}`}>
         {words.links[link]}
-        {until && <small className="block dim">{words.quiet_until(clockAt(until, language, time_zone))}</small>}
+        {until && <small className="block text-dim">{words.quiet_until(clockAt(until, language, time_zone))}</small>}
       </span>
       <span className="hidden-word">{words.states[state]}</span>
     </li>
@@ -98,7 +98,9 @@ export function PushTestSheet({ own, open, onClose, pace }: Props) {
       </ol>
       <div aria-live="polite">
         {isOver && (
-          <p className={`mt-14 sunken rounded ${css.verdict}`}>{test.fault ? words.faults[test.fault] : words.done}</p>
+          <p className={`mt-14 bg-sunken rounded ${css.verdict}`}>
+            {test.fault ? words.faults[test.fault] : words.done}
+          </p>
         )}
       </div>
     </Sheet>

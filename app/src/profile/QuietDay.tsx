@@ -67,8 +67,8 @@ export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
   const kinds = { none, hours: words.hours, all_day: words.all_day }
   return (
     <details className={css.day} name="quiet-day">
-      <summary className={`row full relative line gap-14 ${list.row} ${list.bare}`}>
-        <span className="grow">
+      <summary className={`row w-full relative ruled gap-14 ${list.row} ${list.bare}`}>
+        <span className="rest">
           <span className={`block ${list.label}`}>{label}</span>
           <span className="cap block num">{rule ? ruleWords(rule, words) : none}</span>
         </span>

@@ -27,7 +27,7 @@ function Templates({ hours }: { hours: QuietHours }) {
   const names = chosen === 'own' ? ([...templateNames, 'own'] as const) : templateNames
   return (
     <section>
-      <h3 className={`dim ${css.title}`}>{words.templates}</h3>
+      <h3 className={`text-dim ${css.title}`}>{words.templates}</h3>
       <Choice
         label={words.templates}
         value={chosen}
@@ -50,8 +50,8 @@ function Days({ hours }: { hours: QuietHours }) {
   })
   return (
     <section>
-      <h3 className={`dim ${css.title}`}>{words.days}</h3>
-      <div className="group divided">
+      <h3 className={`text-dim ${css.title}`}>{words.days}</h3>
+      <div className="panel divided">
         {weekdays.map((day) => (
           <QuietDay
             key={day}
@@ -101,7 +101,7 @@ export function QuietHoursSheet({ own, open, onClose }: { own: Profile; open: bo
   const hours = own.preferences.quiet_hours ?? { ...templates.nights, on: false }
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={shell.close}>
-      <div className="group">
+      <div className="panel">
         <SwitchRow label={words.title} note={words.note} on={hours.on} onChange={(on) => save({ ...hours, on })} />
       </div>
       {hours.on && (

@@ -49,7 +49,7 @@ function RemoveForm({ own }: { own: Profile }) {
       <p className="lead mb-14">{words.remove.directory}</p>
       <p className="mb-14">
         <a
-          className="w-650 accented"
+          className="weight-650 text-primary"
           href={`${configuration.host}/auth/delete?lang=${language}`}
           target="_blank"
           rel="noopener"

@@ -49,8 +49,8 @@ function SignIn({ one, here }: { one: Session; here: string | undefined }) {
     await client.invalidateQueries({ queryKey: listQuery.queryKey })
   }
   return (
-    <li className={`row wrap ${css.signIn}`}>
-      <span className="grow widens">
+    <li className={`row flex-wrap ${css.signIn}`}>
+      <span className="rest large:basis-full">
         <span className={`block ${list.label}`}>{name}</span>
         <span className="cap block" style={{ marginTop: 1 }}>
           {words.used(timeAgo(one.last_used_at, language))}

@@ -23,17 +23,17 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const text = percent(size / 100, language)
   return (
     <Sheet open={open} onClose={onClose} title={words.text_size} closeLabel={shell.close}>
-      <div className="mb-12 pad rounded ground">
+      <div className="mb-12 px-18 py-16 rounded bg-ground">
         <h3 className="t3">{words.text_sample_title}</h3>
         <p className="lead mt-4">{words.text_sample}</p>
       </div>
-      <p className="center w-650 num mb-4" aria-live="polite">
+      <p className="text-center weight-650 num mb-4" aria-live="polite">
         {text}
       </p>
       <div className="row gap-8">
         <IconButton icon={minus} label={words.text_smaller} onClick={() => choose(size - step)} />
         <input
-          className="grow"
+          className="rest"
           type="range"
           min={textSizes.least}
           max={textSizes.most}

@@ -31,7 +31,7 @@ function Topics({ preferences: { muted_categories, push = true } }: Pick<Profile
   return (
     <>
       <p className="lead mb-14">{push ? words.text : words.push_off}</p>
-      <div className="group">
+      <div className="panel">
         {items.map(({ category_id, category_title, mandatory }) => (
           <SwitchRow
             key={category_id}
@@ -53,8 +53,8 @@ function Companies({ own: { groups, preferences } }: { own: Profile }) {
   if (!groups?.length) return null
   return (
     <section>
-      <h3 className={`dim ${css.title}`}>{words.companies}</h3>
-      <div className="group">
+      <h3 className={`text-dim ${css.title}`}>{words.companies}</h3>
+      <div className="panel">
         {groups.map((group) => (
           <SwitchRow
             key={group.id}
@@ -64,7 +64,7 @@ function Companies({ own: { groups, preferences } }: { own: Profile }) {
           />
         ))}
       </div>
-      <p className="form-note mt-8">{words.companies_text}</p>
+      <p className="form-note">{words.companies_text}</p>
     </section>
   )
 }

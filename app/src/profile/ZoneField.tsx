@@ -70,15 +70,15 @@ export function ZoneField({ label, hint, value, error, onChange }: Props) {
   return (
     <div className="mb-14">
       <details
-        className={`group ${css.day} ${css.edged}`}
+        className={`panel ${css.day} ${css.edged}`}
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary
-          className={`row full relative gap-14 ${list.row} ${list.bare}`}
+          className={`row w-full relative gap-14 ${list.row} ${list.bare}`}
           aria-describedby={`${error ? `${id}-error ` : ''}${id}-hint`}
         >
-          <span className="grow">
+          <span className="rest">
             <span className={`block ${list.label}`}>{label}</span>
             <span className="cap block">{placeOf(value, language, words.cities)}</span>
           </span>
@@ -87,11 +87,11 @@ export function ZoneField({ label, hint, value, error, onChange }: Props) {
         {open && <Places label={label} value={value} onChange={onChange} />}
       </details>
       {error && (
-        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
+        <p className="mt-6 text-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
-      <p className="mt-6 size-cap dim" id={`${id}-hint`}>
+      <p className="mt-6 text-cap text-dim" id={`${id}-hint`}>
         {hint}
       </p>
     </div>

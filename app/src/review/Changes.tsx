@@ -17,7 +17,7 @@ export function Changes({ of: { before, content } }: { of: Review }) {
       {removed.map((text) => (
         <p key={text} className="mt-6">
           <span className="hidden-word">{words.removed}: </span>
-          <del className="dim">{bindShortWords(text)}</del>
+          <del className="text-dim">{bindShortWords(text)}</del>
         </p>
       ))}
       {added.map((text) => (

@@ -35,7 +35,7 @@ function Line({ item, at }: { item: Item; at: number }) {
     await lookForLeaving()
   }
   return (
-    <li className={`row between gap-12 mb-12 amber ${css.leaving}`}>
+    <li className={`row justify-between gap-12 mb-12 amber ${css.leaving}`}>
       <p className="hidden-word" role="status">
         {words.spoken(item.title, began)}
       </p>

@@ -37,7 +37,7 @@ export function Notes({ of, onDone }: { of: Review; onDone: () => Promise<unknow
       {of.notes.map((note) => (
         <p key={note.id} className="mt-6">
           {note.quote && <span className="sub block">{words.quoted(note.quote)}</span>}
-          {note.done ? <del className="dim">{note.text}</del> : note.text}
+          {note.done ? <del className="text-dim">{note.text}</del> : note.text}
           {note.by && <span className="cap block">{note.by.name}</span>}
         </p>
       ))}

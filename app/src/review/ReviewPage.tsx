@@ -56,7 +56,7 @@ function Destination({ link }: { link: string }) {
   return (
     <p className="mt-6">
       {place?.kind === 'route' ? (
-        <Go to={place.path} className="accented">
+        <Go to={place.path} className="text-primary">
           {text}
         </Go>
       ) : (
@@ -212,7 +212,7 @@ function Foot({ of, ringing: { rung, counted }, onDone }: FootProps) {
     <>
       {of.hindrance && <p className="sub mb-10">{words.hindrance[of.hindrance]}</p>}
       {(of.may_approve || of.hindrance === 'approved_already') && (
-        <div className={`flex wrap gap-12 ${css.choice}`}>
+        <div className={`flex flex-wrap gap-12 ${css.choice}`}>
           <Button kind="tonal" onClick={() => setReturning(true)}>
             {words.send_back}
           </Button>

@@ -20,7 +20,7 @@ function Item({ of, article }: { of: Review; article: Article }) {
   return (
     <>
       {article.languages.length > 1 && (
-        <div className="row gap-8 wrap mb-10">
+        <div className="row gap-8 flex-wrap mb-10">
           {article.languages.map((one) => (
             <Button
               key={one}

@@ -41,7 +41,7 @@ function Recent({ recent, choose, forget }: RecentProps) {
           {words.forget}
         </Button>
       </SectionHead>
-      <div className="group">
+      <div className="panel">
         {recent.map((query) => (
           <ButtonRow key={query} icon={clock} label={query} onClick={() => choose(query)} />
         ))}
@@ -95,7 +95,7 @@ export function SearchPage() {
       heading={false}
       className={css.search}
       middle={
-        <p className={`center w-650 ${css.title}`} aria-hidden="true">
+        <p className={`text-center weight-650 ${css.title}`} aria-hidden="true">
           {words.title}
         </p>
       }

@@ -24,7 +24,7 @@ const shownOf: Record<Kind, number> = { pages: 3, categories: 3, contacts: 3, su
 
 function Cover({ url }: { url: string }) {
   const media = url === '' ? null : { url, width: 640, height: 640 }
-  return <Picture media={media} sizes="48px" ratio="1" className={`rigid ${css.cover}`} />
+  return <Picture media={media} sizes="48px" ratio="1" className={`flex-none ${css.cover}`} />
 }
 
 type SectionProps = { kind: Kind; count: number; most: number; onAll: () => void; children: ReactNode }
@@ -35,7 +35,7 @@ function Section({ kind, count, most, onAll, children }: SectionProps) {
   return (
     <section aria-label={title}>
       <h2 className={list.title}>{title}</h2>
-      {kind === 'news' ? children : <div className="group">{children}</div>}
+      {kind === 'news' ? children : <div className="panel">{children}</div>}
       {count > most && (
         <Button kind="ghost" small onClick={onAll} aria-label={words.all_of(title)}>
           {words.all(count)}
@@ -126,7 +126,7 @@ function FromDevice({ from, retry }: { from: 'away' | 'offline'; retry: () => un
   if (from === 'offline') return <OfflineStrip icon={wifiOff}>{words.offline}</OfflineStrip>
   return (
     <OfflineStrip icon={refresh}>
-      <span className="grow">{words.away}</span>
+      <span className="rest">{words.away}</span>
       <Button kind="ghost" small fit onClick={retry}>
         {shell.retry}
       </Button>

@@ -31,10 +31,10 @@ function Problem({ problem, again }: { problem: CompanyProblem; again: () => Pro
   const { title, text } = problem === 'offline' ? words.offline : words.refusals[problem]
   return (
     <div
-      className={`rows gap-12 center centered ${css.done}`}
+      className={`grid grid-cols-1 gap-12 text-center justify-items-center ${css.done}`}
       role={problem === 'awaiting_approval' ? 'status' : 'alert'}
     >
-      <Icon of={iconOf(problem)} size={40} className="accented" />
+      <Icon of={iconOf(problem)} size={40} className="text-primary" />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {problem !== 'awaiting_approval' && <Button onClick={again}>{words.retry}</Button>}
@@ -64,7 +64,7 @@ export function CompanyPage() {
       {problem ? (
         <Problem problem={problem} again={problem === 'offline' ? finish : begin} />
       ) : (
-        <output className={`rows gap-12 center centered ${css.done}`}>
+        <output className={`grid grid-cols-1 gap-12 text-center justify-items-center ${css.done}`}>
           <span className={`${control.spinner} ${control.large}`} aria-hidden="true" />
           <h1>{words.entering}</h1>
         </output>

@@ -86,7 +86,7 @@ function ResetForm({ code: given, done }: { code: string; done: () => void }) {
 function Help({ help }: { help: Installation['help'] }) {
   const { forgot: words } = useRegistrationTexts()
   return (
-    <section className="rows gap-10 mt-16">
+    <section className="grid grid-cols-1 gap-10 mt-16">
       <h2>{words.help.title}</h2>
       {help ? (
         <>
@@ -142,8 +142,8 @@ export function ForgotPage() {
   return (
     <FormPage>
       <Steps key={code} code={code} />
-      <p className={`center ${css.foot}`}>
-        <a className="dim" href={`${configuration.host}/auth/delete?lang=${language}`}>
+      <p className={`text-center ${css.foot}`}>
+        <a className="text-dim" href={`${configuration.host}/auth/delete?lang=${language}`}>
           {login.remove}
         </a>
       </p>

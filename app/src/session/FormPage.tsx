@@ -14,7 +14,7 @@ export function FormPage({ children }: { children: ReactNode }) {
         <div className={`row ${css.bar}`}>
           <BackButton to={paths.login} label={shell.back} />
         </div>
-        <div className={`col full ${css.body}`}>{children}</div>
+        <div className={`flex flex-col w-full ${css.body}`}>{children}</div>
       </IonContent>
     </IonPage>
   )

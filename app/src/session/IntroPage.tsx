@@ -51,12 +51,12 @@ function Ballot() {
   const { survey } = useIntroTexts()
   return (
     <>
-      <div className={`surface ${css.ballot}`}>
+      <div className={`bg-surface ${css.ballot}`}>
         <Tag tone="soft" icon={lock}>
           {survey.anonymous}
         </Tag>
         <p className="serif">{survey.question}</p>
-        <div className={`flex between ${css.faces}`}>
+        <div className={`flex justify-between ${css.faces}`}>
           {faces.map((mouth, index) => (
             <svg
               key={mouth}
@@ -77,7 +77,7 @@ function Ballot() {
           ))}
         </div>
       </div>
-      <div className={`grid gap-8 pad surface ${css.bars}`}>
+      <div className={`grid gap-8 px-18 py-16 bg-surface ${css.bars}`}>
         <i />
         <i />
         <i />
@@ -90,12 +90,12 @@ function Alerts() {
   const { alerts } = useIntroTexts()
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
-    <div key={title} className={`row gap-12 surface ${css.alert}`} style={{ '--at': index } as CSSProperties}>
-      <span className={`middle rigid finger ${['red', 'amber', 'green'][index]} ${css.mark}`}>
+    <div key={title} className={`row gap-12 bg-surface ${css.alert}`} style={{ '--at': index } as CSSProperties}>
+      <span className={`middle flex-none size-44 ${['red', 'amber', 'green'][index]} ${css.mark}`}>
         <Icon of={icons[index] ?? star} size={22} />
       </span>
       <span>
-        <b className="block w-680">{title}</b>
+        <b className="block weight-680">{title}</b>
         <span className="cap block">{text}</span>
       </span>
     </div>
@@ -148,8 +148,8 @@ export function IntroPage() {
   return (
     <IonPage>
       <IonContent scrollY={false}>
-        <div className={`col ${css.intro}`} {...swiping}>
-          <div className={`row between ${css.bar}`}>
+        <div className={`flex flex-col ${css.intro}`} {...swiping}>
+          <div className={`row justify-between ${css.bar}`}>
             <Brand name={shell.brand} />
             {at < last && (
               <Button kind="ghost" small onClick={finish}>
@@ -157,16 +157,16 @@ export function IntroPage() {
               </Button>
             )}
           </div>
-          <div className={`rigid relative ${css.picture}`} key={at} style={rounds[at]} aria-hidden="true">
+          <div className={`flex-none relative ${css.picture}`} key={at} style={rounds[at]} aria-hidden="true">
             {pictures[at]}
           </div>
-          <div className={`center ${css.words}`}>
+          <div className={`text-center ${css.words}`}>
             <h1 ref={heading} tabIndex={-1}>
               {slide?.title}
             </h1>
             <p className="lead mt-10">{slide?.text}</p>
           </div>
-          <div className={`grid full gap-2 ${css.foot}`}>
+          <div className={`grid w-full gap-2 ${css.foot}`}>
             <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />
             {at < last ? (
               <Button onClick={() => setAt(at + 1)}>{words.next}</Button>

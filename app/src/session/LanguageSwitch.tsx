@@ -12,7 +12,7 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          className="relative center w-680"
+          className="relative text-center weight-680"
           lang={language}
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}

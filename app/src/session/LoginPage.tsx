@@ -70,8 +70,8 @@ function LoginForm() {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <p className={`row w-680 accented ${css.asides}`}>
-        <Go to={paths.forgot} className="row touch">
+      <p className={`row weight-680 text-primary ${css.asides}`}>
+        <Go to={paths.forgot} className="row min-h-44">
           {words.forgot}
         </Go>
       </p>
@@ -90,18 +90,18 @@ export function LoginPage() {
   return (
     <IonPage>
       <IonContent>
-        <div className={`relative clip shade ${css.cover}`}>
+        <div className={`relative overflow-hidden shade ${css.cover}`}>
           <img className="fills" src="/covers/leadership.webp" alt="" width={960} height={720} />
-          <div className={`row between gap-12 ${css.top}`}>
+          <div className={`row justify-between gap-12 ${css.top}`}>
             <Brand name={shell.brand} size={24} />
             <LanguageSwitch />
           </div>
         </div>
-        <div className={`full relative ground ${css.sheet}`}>
+        <div className={`w-full relative bg-ground ${css.sheet}`}>
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
-          <p className={`row w-680 accented ${css.how}`}>
-            <Go to={paths.intro} className="row touch" onClick={askForIntro}>
+          <p className={`row weight-680 text-primary ${css.how}`}>
+            <Go to={paths.intro} className="row min-h-44" onClick={askForIntro}>
               {words.login.how}
             </Go>
           </p>
@@ -113,13 +113,13 @@ export function LoginPage() {
           <Button kind="secondary" onClick={visit}>
             {words.login.guest}
           </Button>
-          <p className={`mt-8 center dim ${css.other}`}>
+          <p className={`mt-8 text-center text-dim ${css.other}`}>
             {words.login.no_account}{' '}
-            <Go to={paths.register} className="touch w-680 accented">
+            <Go to={paths.register} className="min-h-44 weight-680 text-primary">
               {words.login.register}
             </Go>
           </p>
-          <p className="flex wrap halfway gap-8">
+          <p className="flex flex-wrap justify-center gap-8">
             <ButtonLink kind="ghost" small to={paths.contacts}>
               {words.login.contacts}
             </ButtonLink>

@@ -32,7 +32,7 @@ function Confirmation({ body, back }: { body: PendingRegistration['body']; back:
         {words.sent(body.email ?? '')}
       </p>
       <ConfirmForm password={body.password} />
-      <p className={`mt-8 center dim ${css.other}`}>{words.spam}</p>
+      <p className={`mt-8 text-center text-dim ${css.other}`}>{words.spam}</p>
       <Button kind="secondary" busy={busy} onClick={again}>
         {words.again}
       </Button>
@@ -46,8 +46,8 @@ function Confirmation({ body, back }: { body: PendingRegistration['body']; back:
 function Waiting({ email }: { email: string }) {
   const { register: plain, waiting: words } = useRegistrationTexts()
   return (
-    <output className={`rows gap-12 center centered ${css.done}`}>
-      <Icon of={clock} size={40} className="accented" />
+    <output className={`grid grid-cols-1 gap-12 text-center justify-items-center ${css.done}`}>
+      <Icon of={clock} size={40} className="text-primary" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text(email)}</p>
       <ButtonLink to={paths.login} direction="back">

@@ -45,7 +45,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
   const words = useRegistrationTexts()
   const { register: plain } = words
   const isOwnDomain = registrationRules[kind.mode].own_domains && !kind.isInvited
-  const fine = <Icon of={checkCircle} size={22} weight={2} className="good" />
+  const fine = <Icon of={checkCircle} size={22} weight={2} className="text-success" />
   const asName = (
     <ExactField
       {...bind('login_name')}
@@ -152,9 +152,9 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
       </Checkbox>
       <div className={css.foot}>
         <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure} />
-        <p className={`mt-8 center dim ${css.other}`}>
+        <p className={`mt-8 text-center text-dim ${css.other}`}>
           {words.have_account}{' '}
-          <Go to={paths.login} direction="back" className="touch w-680 accented">
+          <Go to={paths.login} direction="back" className="min-h-44 weight-680 text-primary">
             {words.login}
           </Go>
         </p>

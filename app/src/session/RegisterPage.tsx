@@ -35,8 +35,8 @@ function Opened({ code }: { code: string }) {
 function Closed() {
   const { register: plain, closed: words } = useRegistrationTexts()
   return (
-    <div className={`rows gap-12 center centered ${css.done}`}>
-      <Icon of={lock} size={40} className="accented" />
+    <div className={`grid grid-cols-1 gap-12 text-center justify-items-center ${css.done}`}>
+      <Icon of={lock} size={40} className="text-primary" />
       <h1>{words.title}</h1>
       <p className="lead">{words.text}</p>
       <ButtonLink to={paths.login} direction="back">

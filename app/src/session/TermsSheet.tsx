@@ -18,7 +18,7 @@ export function TermsSheet({ part, onClose }: { part: TermsPart | undefined; onC
       ) : (
         paragraphsOf(texts[shown]).map((paragraph, at) => (
           // Paragraphs may repeat, and their order never changes.
-          <p key={`${at} ${paragraph}`} className="mb-12 pretty">
+          <p key={`${at} ${paragraph}`} className="mb-12 text-pretty">
             {paragraph}
           </p>
         ))

@@ -38,9 +38,9 @@ type StateProps = Required<Pick<ComponentProps<typeof IconBox>, 'icon' | 'tone'>
 function StateCard({ icon, tone, title, children }: StateProps) {
   const heading = useHeadingFocus()
   return (
-    <Card padded className={`flex stacks gap-16 mt-8 ${css.state}`}>
+    <Card padded className={`flex large:flex-col large:items-start gap-16 mt-8 ${css.state}`}>
       <IconBox icon={icon} tone={tone} size={48} />
-      <div className="grow">
+      <div className="rest">
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
@@ -67,7 +67,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
             kind="ghost"
             small
             fit
-            className="mt-12 flush"
+            className="mt-12 -ml-12"
             onClick={firstTap(() => box.put(survey.id, (now) => (now && !now.tried ? reopened(now) : now)))}
           >
             {words.take_back}
@@ -141,10 +141,10 @@ function OwnAnswers({ survey, answers }: { survey: Survey; answers: Entry['answe
   const [open, setOpen] = useState(false)
   return (
     <section className="mt-18">
-      <h2 className="group">
+      <h2 className="panel">
         <button
           type="button"
-          className={`row between full press ${css.opener}`}
+          className={`row justify-between w-full active:bg-sunken ${css.opener}`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -180,18 +180,18 @@ function Thanks({ survey, entry }: AnsweredProps) {
   }
   return (
     <>
-      <div className={`row stacks gap-16 filled ${css.thanks}`}>
-        <span className={`middle rigid round ${css.mark}`} aria-hidden="true">
+      <div className={`row large:flex-col large:items-start gap-16 filled ${css.thanks}`}>
+        <span className={`middle flex-none round ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={28} weight={2.6} />
         </span>
-        <div className="grow">
+        <div className="rest">
           <h1 tabIndex={-1} ref={heading}>
             {entry ? words.title : words.taken}
           </h1>
-          <p className="size-sub mt-3">{bindShortWords(text())}</p>
+          <p className="text-sub mt-3">{bindShortWords(text())}</p>
         </div>
       </div>
-      <h2 className={`anywhere ${css.survey}`} lang={survey.language}>
+      <h2 className={`wrap-anywhere ${css.survey}`} lang={survey.language}>
         {bindShortWords(survey.title)}
       </h2>
     </>

@@ -36,7 +36,7 @@ export function Segments({ steps: { index, most, exact, question } }: { steps: S
 /** Nothing on the review, which is no question. */
 export function StepCount({ steps: { index, most, question } }: { steps: Steps }) {
   return (
-    <span className={`cap num w-650 ${control.ib}`} aria-hidden="true">
+    <span className={`cap num weight-650 ${control.ib}`} aria-hidden="true">
       {question && `${index + 1}/${most}`}
     </span>
   )
@@ -51,7 +51,7 @@ export function StepFoot({ steps, onSend, sending }: { steps: Steps; onSend: () 
       <IconButton
         icon={backIcon}
         label={words.previous}
-        className={`rigid ${control.btn}`}
+        className={`flex-none ${control.btn}`}
         data-kind="secondary"
         disabled={sending}
         onClick={firstTap(back)}

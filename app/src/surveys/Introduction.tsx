@@ -17,9 +17,9 @@ import css from './surveys.module.css'
 
 function Fact({ icon, text }: { icon: IconShape; text: string }) {
   return (
-    <p className={`flex start gap-12 ${css.fact}`}>
-      <Icon of={icon} size={22} className="accented" />
-      <span className="grow">{text}</span>
+    <p className={`flex items-start gap-12 ${css.fact}`}>
+      <Icon of={icon} size={22} className="text-primary" />
+      <span className="rest">{text}</span>
     </p>
   )
 }
@@ -43,7 +43,7 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
           eager
         />
       )}
-      <div className="flex wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <ModeTag mode={mode} />
         {status === 'open' && (
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
@@ -58,7 +58,7 @@ export function Introduction({ survey, notice }: { survey: Survey; notice?: Reac
         {bindShortWords(survey.summary)}
       </p>
       {notice}
-      <Card className="grid gap-12 mt-18 pad">
+      <Card className="grid gap-12 mt-18 px-18 py-16">
         <Fact icon={calendar} text={timesOf(survey, language)} />
         <Fact
           icon={poll}

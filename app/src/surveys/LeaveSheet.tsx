@@ -13,7 +13,7 @@ export function LeaveSheet({ open, onStay, onLeave, onDiscard }: Props) {
   return (
     <Sheet open={open} onClose={onStay} title={leave.title} closeLabel={leave.stay} foot={ways}>
       <p>{bindShortWords(leave.text)}</p>
-      <Button kind="quiet-danger" small fit className="flush" onClick={onDiscard}>
+      <Button kind="quiet-danger" small fit className="-ml-12" onClick={onDiscard}>
         {leave.discard}
       </Button>
     </Sheet>

@@ -23,10 +23,10 @@ export function ModePromise({ survey }: { survey: Survey }) {
     ...(mode === 'confidential' ? toldOf(survey, promise) : []),
   ]
   return (
-    <Card className={`pad mt-14 ${css.promise}`} aria-labelledby="promise">
+    <Card className={`px-18 py-16 mt-14 ${css.promise}`} aria-labelledby="promise">
       <h2 id="promise" className="row gap-12">
-        <Icon of={modeIcons[mode]} size={22} className="accented" />
-        <span className="grow">{promise.title}</span>
+        <Icon of={modeIcons[mode]} size={22} className="text-primary" />
+        <span className="rest">{promise.title}</span>
       </h2>
       {isAnonymous ? (
         <>

@@ -30,7 +30,7 @@ export function Poll({ survey_id, otherwise }: Props) {
   const isAsked = data?.status === 'open' && isOneTap(data) && question && isQuick(question)
   if (!isAsked || (standing !== 'new' && !given)) return otherwise(data?.title)
   return (
-    <Card tone="tonal" asks className={`ring ${css.poll}`} aria-label={data.title}>
+    <Card tone="tonal" asks className={`framed ${css.poll}`} aria-label={data.title}>
       <ModeTag mode={data.mode} onSoft />
       <QuickQuestion survey={data} given={standing === 'new' ? undefined : entry} onGive={() => setGiven(true)} />
     </Card>

@@ -11,11 +11,11 @@ import css from './surveys.module.css'
 export function QuestionList({ survey: { questions, language } }: { survey: Pick<Survey, 'questions' | 'language'> }) {
   const words = useWords()
   return (
-    <ol className="rows gap-10">
+    <ol className="grid grid-cols-1 gap-10">
       {questions.map((question, index) => (
         <li key={question.id}>
-          <Card className="pad">
-            <div className="flex wrap between heads">
+          <Card className="px-18 py-16">
+            <div className="flex flex-wrap justify-between items-baseline gap-x-12">
               <Overline>{words.question(index + 1)}</Overline>
               <span className="cap">{question.required ? words.required : words.optional}</span>
             </div>

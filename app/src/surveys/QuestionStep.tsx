@@ -21,7 +21,7 @@ function SectionTitle({ survey, steps }: { survey: Survey; steps: Steps }) {
   if (!section || shown[index - 1]?.section === section.id) return null
   return (
     <div className={css.section}>
-      <b className="w-680" lang={languageOf(survey.language, section, 'title')}>
+      <b className="weight-680" lang={languageOf(survey.language, section, 'title')}>
         {bindShortWords(section.title)}
       </b>
       {section.text && (
@@ -58,7 +58,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
   return (
     <div className={forward ? css.step : `${css.step} ${css.back}`}>
       <SectionTitle survey={survey} steps={steps} />
-      <div className="flex wrap between heads">
+      <div className="flex flex-wrap justify-between items-baseline gap-x-12">
         <Overline>{bindShortWords(words.progress(index + 1, most, exact))}</Overline>
         <span className="cap">{question.required ? words.required_mark : words.optional_mark}</span>
       </div>
@@ -79,7 +79,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
       {sentence && !isBeside && (
         <p className={`flex gap-10 mb-14 rounded red ${css.problem}`} id={`${id}-problem`} role="alert" ref={wrong}>
           <Icon of={alert} size={20} />
-          <span className="grow">{sentence}</span>
+          <span className="rest">{sentence}</span>
         </p>
       )}
       <Answer
@@ -93,13 +93,13 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         problem={isBeside ? sentence : undefined}
       />
       {!question.required && value !== undefined && !answerRules[question.kind].open && (
-        <Button kind="ghost" small fit className="flush" onClick={() => answer(undefined)}>
+        <Button kind="ghost" small fit className="-ml-12" onClick={() => answer(undefined)}>
           {words.clear}
         </Button>
       )}
-      <p className={`cap flex start gap-8 dim ${css.promise}`}>
+      <p className={`cap flex items-start gap-8 text-dim ${css.promise}`}>
         <Icon of={modeIcons[survey.mode]} size={18} />
-        <span className="grow">{bindShortWords(words.promise[survey.mode][0] ?? '')}</span>
+        <span className="rest">{bindShortWords(words.promise[survey.mode][0] ?? '')}</span>
       </p>
     </div>
   )

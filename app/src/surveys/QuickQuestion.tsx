@@ -49,7 +49,7 @@ function Given({ survey, entry, said }: { survey: Survey; entry: Entry; said: st
     <div role="status">
       <p>{words.one_tap.answered(said)}</p>
       <p className="cap mt-4">{state()}</p>
-      <div className="flex wrap gap-8 mt-10 mb-6">
+      <div className="flex flex-wrap gap-8 mt-10 mb-6">
         {isUndoable && (
           <Button kind="secondary" small fit onClick={undo}>
             {words.one_tap.undo}

@@ -78,32 +78,32 @@ export function Receipt({ survey, ticket: { ticket }, isHeld }: { survey: Survey
       <p className="sub">{words.text}</p>
       <div aria-live="polite">
         {counted && (
-          <p className="row gap-10 mt-12 w-620">
+          <p className="row gap-10 mt-12 weight-620">
             {counted === 'counted' ? (
-              <Icon of={checkCircle} size={22} className="good" />
+              <Icon of={checkCircle} size={22} className="text-success" />
             ) : (
               <Icon of={counted === 'held' ? clock : alert} size={22} />
             )}
-            <span className="grow">{words[counted === 'not_counted' && isHeld ? 'sent_again' : counted]}</span>
+            <span className="rest">{words[counted === 'not_counted' && isHeld ? 'sent_again' : counted]}</span>
           </p>
         )}
       </div>
-      <div className={'col wrap start gap-4 mt-14'}>
+      <div className={'flex flex-col flex-wrap items-start gap-4 mt-14'}>
         <Button kind="tonal" small fit onClick={look}>
           {words.check}
         </Button>
         {isOpen && counted === 'not_counted' && !isHeld && (
-          <Button kind="ghost" small fit className="flush" onClick={reopen}>
+          <Button kind="ghost" small fit className="-ml-12" onClick={reopen}>
             {again}
           </Button>
         )}
         {isOpen && (
-          <Button kind="ghost" small fit className="flush" onClick={() => setAsking('withdraw')}>
+          <Button kind="ghost" small fit className="-ml-12" onClick={() => setAsking('withdraw')}>
             {words.withdraw}
           </Button>
         )}
         {/* After the end nothing is lost with it. */}
-        <Button kind="ghost" small fit className="flush" onClick={isOpen ? () => setAsking('forget') : forget}>
+        <Button kind="ghost" small fit className="-ml-12" onClick={isOpen ? () => setAsking('forget') : forget}>
           {words.forget}
         </Button>
       </div>

@@ -34,17 +34,17 @@ const none: NonNullable<SurveyResults['by_group']> = []
 
 function Row({ name, lang, text, mine, mood }: Omit<Bar, 'key'>) {
   return (
-    <span className={`row between gap-12 ${css.row}`} aria-hidden="true">
-      <span className={`row gap-8 anywhere ${css.name}`}>
+    <span className={`row justify-between gap-12 ${css.row}`} aria-hidden="true">
+      <span className={`row gap-8 wrap-anywhere ${css.name}`}>
         {mood !== undefined && (
-          <span className={`middle rigid round surface ${css.face}`}>
+          <span className={`middle flex-none round bg-surface ${css.face}`}>
             <Face mood={mood} size={30} />
           </span>
         )}
         <span lang={lang}>{bindShortWords(name)}</span>
         {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
       </span>
-      <b className="num rigid">{text}</b>
+      <b className="num flex-none">{text}</b>
     </span>
   )
 }
@@ -55,7 +55,10 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="grid gap-8">
       {bars.map(({ key, ...bar }, index) => (
-        <li key={key} className={`relative clip sunken ${bar.mine ? 'w-680' : 'w-560'} ${css.bar}`}>
+        <li
+          key={key}
+          className={`relative overflow-hidden bg-sunken ${bar.mine ? 'weight-680' : 'weight-560'} ${css.bar}`}
+        >
           <span className="hidden-word">
             <span lang={bar.lang}>{bar.name}</span>
             {results.share(bar.text, bar.mine)}
@@ -79,21 +82,21 @@ function Parts({ parts, explained, said }: { parts: readonly Part[]; explained: 
   const { results } = useWords()
   return (
     <>
-      <p className="w-650 mb-10">{said}</p>
-      <div className={`flex clip gap-2 sunken ${css.whole}`} aria-hidden="true">
+      <p className="weight-650 mb-10">{said}</p>
+      <div className={`flex overflow-hidden gap-2 bg-sunken ${css.whole}`} aria-hidden="true">
         {parts.map(({ key, share }) => (
           <i key={key} data-part={key} style={{ flexGrow: share }} />
         ))}
       </div>
       <ul className="grid gap-6 mt-10">
         {parts.map(({ key, name, text, mine }) => (
-          <li key={key} className={`row gap-10 ${mine ? 'w-650' : ''}`}>
-            <i className={`rigid round ${css.dot}`} data-part={key} aria-hidden="true" />
-            <span className="grow" aria-hidden="true">
+          <li key={key} className={`row gap-10 ${mine ? 'weight-650' : ''}`}>
+            <i className={`flex-none round ${css.dot}`} data-part={key} aria-hidden="true" />
+            <span className="rest" aria-hidden="true">
               {bindShortWords(name)}
               {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
             </span>
-            <b className="num rigid" aria-hidden="true">
+            <b className="num flex-none" aria-hidden="true">
               {text}
             </b>
             <span className="hidden-word">
@@ -122,20 +125,20 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
   if (!compared || told.length < 2) return null
   return (
     <Card padded className="mt-14" aria-labelledby={id}>
-      <div className={`flex wrap between heads ${css.head}`}>
+      <div className={`flex flex-wrap justify-between items-baseline gap-x-12 ${css.head}`}>
         <h4 id={id}>{words.by_company}</h4>
-        <span className="cap anywhere">{bindShortWords(compared.what)}</span>
+        <span className="cap wrap-anywhere">{bindShortWords(compared.what)}</span>
       </div>
       <ul className="grid gap-12 mt-10">
         {told.map(({ group, title, result }) => {
           const { share, text } = compared.of(result)
           return (
-            <li key={group} className={`row gap-12 widens ${css.company}`}>
-              <span className={`anywhere ${css.companyName}`}>{title}</span>
-              <span className={`grow clip sunken ${css.line}`} aria-hidden="true">
+            <li key={group} className={`row gap-12 large:basis-full ${css.company}`}>
+              <span className={`wrap-anywhere ${css.companyName}`}>{title}</span>
+              <span className={`rest overflow-hidden bg-sunken ${css.line}`} aria-hidden="true">
                 <i className="block filled" style={{ width: `${share * 100}%` }} />
               </span>
-              <b className="num rigid right">{text}</b>
+              <b className="num flex-none text-end">{text}</b>
             </li>
           )
         })}

@@ -26,12 +26,12 @@ type ListProps = {
 function ChosenLine({ line: { text, lang, mood, notes } }: { line: Line }) {
   return (
     <>
-      <p className={`row gap-8 mt-4 anywhere ${css.answer}`}>
+      <p className={`row gap-8 mt-4 wrap-anywhere ${css.answer}`}>
         {mood !== undefined && <Face mood={mood} size={30} />}
         <span lang={lang}>{bindShortWords(text)}</span>
       </p>
       {notes && notes.length > 0 && (
-        <p className="cap anywhere">
+        <p className="cap wrap-anywhere">
           {notes.map(({ text: note, lang: noteLang }, at) => (
             <span key={note}>
               {at > 0 && ', '}
@@ -49,20 +49,23 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
   const words = useWords()
   const language = useLanguage()
   return (
-    <ol className="rows gap-10">
+    <ol className="grid grid-cols-1 gap-10">
       {visibleQuestions(survey.questions, answers).map((question) => {
         const value = answers[question.id]
         const { linesOf } = kindScreens[question.kind]
         const isGiven = value !== undefined && isAnswered(value)
         return (
           <li key={question.id}>
-            <Card className={onChange ? 'row gap-12 pad relative ring press' : 'pad'}>
-              <div className="grow">
-                <h2 className={`size-sub dim ${css.question}`} lang={languageOf(survey.language, question, 'title')}>
+            <Card className={onChange ? 'row gap-12 px-18 py-16 relative framed active:bg-sunken' : 'px-18 py-16'}>
+              <div className="rest">
+                <h2
+                  className={`text-sub text-dim ${css.question}`}
+                  lang={languageOf(survey.language, question, 'title')}
+                >
                   {onChange ? (
                     <button
                       type="button"
-                      className="whole full"
+                      className="whole w-full"
                       aria-label={words.review.change(question.title)}
                       onClick={() => onChange(question.id)}
                     >
@@ -82,7 +85,7 @@ export function AnswerList({ survey, answers, onChange }: ListProps) {
                   </p>
                 )}
               </div>
-              {onChange && <Icon of={pencil} size={22} className="rigid accented" />}
+              {onChange && <Icon of={pencil} size={22} className="flex-none text-primary" />}
             </Card>
           </li>
         )

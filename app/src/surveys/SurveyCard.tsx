@@ -33,7 +33,7 @@ function Begun({ survey, entry }: { survey: SurveyItem; entry: Entry }) {
   const all = Math.max(1, done, most)
   return (
     <span className="row gap-12">
-      <svg className="rigid" width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
+      <svg className="flex-none" width="54" height="54" viewBox="0 0 54 54" aria-hidden="true">
         <g fill="none" strokeWidth="7">
           <circle cx="27" cy="27" r="22" stroke="var(--mg-border)" />
           <circle
@@ -86,7 +86,7 @@ export function SurveyCard({ survey, entry }: Props) {
   const language = useLanguage()
   const begun = isBegun(entry) ? entry : undefined
   return (
-    <article className={`${card.card} relative ring press`}>
+    <article className={`${card.card} relative framed active:bg-sunken`}>
       <Picture
         media={survey.cover}
         focus={survey.cover?.focus ?? undefined}
@@ -96,7 +96,7 @@ export function SurveyCard({ survey, entry }: Props) {
         eager
       />
       <div className={css.body}>
-        <div className="flex wrap gap-8" id={`${id}t`}>
+        <div className="flex flex-wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
             {deadlineOf(survey, language)}
@@ -111,8 +111,8 @@ export function SurveyCard({ survey, entry }: Props) {
         <p className="lead mt-4" lang={languageOf(survey.language, survey, 'summary')}>
           {bindShortWords(survey.summary)}
         </p>
-        <div className={`row between mt-14 wraps ${css.foot}`}>
-          <div id={`${id}m`} className="grow widens">
+        <div className={`row justify-between mt-14 large:flex-wrap ${css.foot}`}>
+          <div id={`${id}m`} className="rest large:basis-full">
             {begun ? (
               <Begun survey={survey} entry={begun} />
             ) : (
@@ -123,7 +123,7 @@ export function SurveyCard({ survey, entry }: Props) {
             )}
           </div>
           <span
-            className={`filled rigid ${control.btn} ${control.small} ${css.open}`}
+            className={`filled flex-none ${control.btn} ${control.small} ${css.open}`}
             data-kind="primary"
             aria-hidden="true"
           >
@@ -142,9 +142,9 @@ export function SurveyBrief({ survey, entry }: Props) {
   const language = useLanguage()
   const upcoming = survey.status === 'upcoming'
   return (
-    <article className={`${card.card} relative ring row gap-16 pad press ${css.brief}`}>
-      <div className="grow">
-        <div className="flex wrap gap-8" id={`${id}t`}>
+    <article className={`${card.card} relative framed row gap-16 px-18 py-16 active:bg-sunken ${css.brief}`}>
+      <div className="rest">
+        <div className="flex flex-wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           {upcoming && <Tag icon={calendar}>{words.opens(dateLong(survey.opens_at, language))}</Tag>}
           {isBegun(entry) && <Tag tone="green">{words.list.state.begun}</Tag>}
@@ -167,7 +167,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           focus={survey.cover.focus ?? undefined}
           sizes="84px"
           ratio="1"
-          className={`rigid rounded ${story.thumb}`}
+          className={`flex-none rounded ${story.thumb}`}
         />
       )}
     </article>

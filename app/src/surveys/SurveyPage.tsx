@@ -107,7 +107,7 @@ function useFrame(survey: Survey | undefined, answering: Reading) {
     start: <CloseSurvey isBegun={answering.begun} onLeave={answering.leave} onDiscard={answering.discard} />,
     keepMiddle: true,
     middle: (
-      <div className={`clip center w-650 ${answeringCss.title}`} lang={survey.language}>
+      <div className={`overflow-hidden text-center weight-650 ${answeringCss.title}`} lang={survey.language}>
         {bindShortWords(survey.title)}
       </div>
     ),

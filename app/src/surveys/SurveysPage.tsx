@@ -79,7 +79,7 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
   const rows = (title: string, list: typeof all) =>
     list.length > 0 && (
       <Section title={title}>
-        <div className="group">
+        <div className="panel">
           {list.map((one) => (
             <Row key={one.survey.id} {...one} />
           ))}
@@ -89,7 +89,7 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
   return (
     <>
       {first ? (
-        <div className="rows gap-14">
+        <div className="grid grid-cols-1 gap-14">
           <SurveyCard survey={first.survey} entry={first.entry} />
           {others.map(({ survey, entry }) => (
             <SurveyBrief key={survey.id} survey={survey} entry={entry} />
@@ -106,7 +106,7 @@ function Sections({ items }: { items: readonly SurveyItem[] }) {
       {rows(words.list.answered, answered)}
       {upcoming.length > 0 && (
         <Section title={words.sections.upcoming}>
-          <div className="rows gap-14">
+          <div className="grid grid-cols-1 gap-14">
             {upcoming.map(({ survey, entry }) => (
               <SurveyBrief key={survey.id} survey={survey} entry={entry} />
             ))}
@@ -131,8 +131,8 @@ function GuestCard({ open }: { open: number }) {
   return (
     <Card tone="outline" padded className="row gap-14 mb-14">
       <IconBox icon={lock} tone="grey" size={48} />
-      <div className="grow">
-        <b className="w-660">{open > 0 ? words.guest_open(open) : words.guest}</b>
+      <div className="rest">
+        <b className="weight-660">{open > 0 ? words.guest_open(open) : words.guest}</b>
         <p className="cap">{words.guest_text}</p>
       </div>
       <ButtonLink kind="tonal" small to={paths.login}>
@@ -191,7 +191,7 @@ export function SurveysPage() {
       ) : (
         <>
           <Content items={list.data.pages.flatMap(({ items }) => items)} />
-          <div className="grid gap-4 centered mt-16">
+          <div className="grid gap-4 justify-items-center mt-16">
             {list.isFetchNextPageError && (
               <p className="sub" role="alert">
                 {words.more_failed}

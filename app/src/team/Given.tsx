@@ -42,7 +42,7 @@ export function Given({ group_id, of: { kind, id }, given, joined, onDone }: Pro
   }
   const rows = qr.map((row) => [...row].map((module) => module === '1'))
   return (
-    <div className="rows gap-12 center">
+    <div className="grid grid-cols-1 gap-12 text-center">
       <Heading>{name}</Heading>
       <p>{words.how}</p>
       <QrCode rows={rows} edge={4} label={words.qr} className={css.qr} />

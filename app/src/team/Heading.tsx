@@ -6,7 +6,7 @@ export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <h3 ref={heading} tabIndex={-1} className={`clamp held anywhere ${css.name}`}>
+    <h3 ref={heading} tabIndex={-1} className={`clamp held wrap-anywhere ${css.name}`}>
       {children}
     </h3>
   )

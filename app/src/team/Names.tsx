@@ -9,9 +9,9 @@ import { useTeamTexts } from './words.ts'
 
 /** A name, and what stands beside it. */
 export const Person = ({ name, note, children }: { name: string; note?: ReactNode; children?: ReactNode }) => (
-  <li className={`row wrap ${css.person}`}>
-    <span className="grow widens">
-      <span className={`clamp held anywhere ${css.name}`}>{name}</span>
+  <li className={`row flex-wrap ${css.person}`}>
+    <span className="rest large:basis-full">
+      <span className={`clamp held wrap-anywhere ${css.name}`}>{name}</span>
       {note && <span className="cap block">{note}</span>}
     </span>
     {children}
@@ -46,7 +46,7 @@ export function Names<T>({ of, endpoint, label, none, children }: Props<T>) {
         {items.map(children)}
       </ul>
       {of.hasNextPage && (
-        <div className="center mt-16">
+        <div className="text-center mt-16">
           <Button kind="tonal" fit busy={of.isFetchingNextPage} onClick={() => of.fetchNextPage()}>
             {words.more}
           </Button>

@@ -104,7 +104,7 @@ export function TeamPage() {
             <Led key={of.id} of={of} onOpen={(what) => setOpened({ group_id: of.id, what })} />
           ))}
           {query.hasNextPage && (
-            <div className="center mt-16">
+            <div className="text-center mt-16">
               <Button kind="tonal" fit busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 {words.more_groups}
               </Button>

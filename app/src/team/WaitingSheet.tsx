@@ -44,7 +44,7 @@ function Who({ group_id, kind, of, onBack }: WhoProps) {
         {/* Two people may be called the same, and nothing else is told of them. */}
         {({ name }, at) => <Person key={at} name={name} />}
       </Names>
-      <div className="center mt-16">
+      <div className="text-center mt-16">
         <Button kind="tonal" fit onClick={onBack}>
           {words.back}
         </Button>
@@ -57,7 +57,7 @@ function Who({ group_id, kind, of, onBack }: WhoProps) {
 function Title({ of: { title, language } }: { of: Opened }) {
   const own = useLanguage()
   return (
-    <span className={`clamp held anywhere ${css.name}`} lang={language === own ? undefined : language}>
+    <span className={`clamp held wrap-anywhere ${css.name}`} lang={language === own ? undefined : language}>
       {title}
     </span>
   )
@@ -98,7 +98,7 @@ function Part({ data, kind, onOpen }: PartProps) {
       : data.to_answer.items.map((of) => <Answering key={of.id} of={of} onOpen={() => onOpen(of)} />)
   if (rows.length + others === 0) return <p className="lead">{words.none}</p>
   return (
-    <div className="group">
+    <div className="panel">
       {rows}
       {others > 0 && <TextRow label={words.others(others)} />}
     </div>

@@ -16,7 +16,12 @@ export function Avatar({ name, photo, size = 44, ring }: Props) {
   const shown = url && url !== broken
   return (
     <span
-      className={names('middle rigid clip round w-680', css.avatar, !shown && tone, ring && css.ring)}
+      className={names(
+        'middle flex-none overflow-hidden round weight-680',
+        css.avatar,
+        !shown && tone,
+        ring && css.ring,
+      )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       aria-hidden="true"
     >

@@ -15,7 +15,7 @@ export function Busy({ open, text }: { open: boolean; text: string }) {
   return (
     <dialog ref={dialog} className={css.busy} aria-label={text} onCancel={(event) => event.preventDefault()}>
       {open && (
-        <div className="middle gap-14 w-620" role="alert" aria-busy="true">
+        <div className="middle gap-14 weight-620" role="alert" aria-busy="true">
           <span className={`${control.spinner} ${control.large}`} aria-hidden="true" />
           <span>{text}</span>
         </div>

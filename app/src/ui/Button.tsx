@@ -12,7 +12,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'accent' 
 const fills: { [kind in ButtonKind]?: string } = {
   primary: 'filled',
   tonal: 'soft',
-  ghost: 'accented',
+  ghost: 'text-primary',
   danger: 'important',
 }
 
@@ -122,7 +122,7 @@ type IconButtonProps = Press &
   }
 
 /** `pressed` makes it a toggle: the shape is filled and the state is told. */
-const looks = { plain: '', solid: css.solid, glass: css.glass, primary: 'accented' }
+const looks = { plain: '', solid: css.solid, glass: css.glass, primary: 'text-primary' }
 
 export function IconButton({
   icon,

@@ -11,6 +11,10 @@ type Props = ComponentProps<'section'> & {
 
 export function Card({ tone, padded, asks, className, ...rest }: Props) {
   return (
-    <section {...rest} data-tone={tone} className={names(css.card, padded && 'pad', asks && css.asks, className)} />
+    <section
+      {...rest}
+      data-tone={tone}
+      className={names(css.card, padded && 'px-18 py-16', asks && css.asks, className)}
+    />
   )
 }

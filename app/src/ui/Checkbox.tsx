@@ -14,7 +14,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
   const id = rest.id ?? own
   return (
     <div>
-      <div className={`flex start relative gap-12 touch ${css.check}`}>
+      <div className={`flex items-start relative gap-12 min-h-44 ${css.check}`}>
         <input
           {...rest}
           id={id}
@@ -23,7 +23,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange?.(event.target.checked)}
         />
-        <span className={`middle rigid surface ${css.mark}`} aria-hidden="true">
+        <span className={`middle flex-none bg-surface ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={18} weight={2.8} />
         </span>
         <label htmlFor={id} className="sub">
@@ -31,7 +31,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
         </label>
       </div>
       {error && (
-        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
+        <p className="mt-6 text-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

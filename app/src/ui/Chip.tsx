@@ -28,7 +28,7 @@ export function ChipRow<T extends string>({ label, options, value, onChange }: R
       {options.map((option) => (
         <label
           key={option.value}
-          className={`ring relative rigid gap-6 surface ${css.chip} ${option.value === value ? css.on : ''}`}
+          className={`framed relative flex-none gap-6 bg-surface ${css.chip} ${option.value === value ? css.on : ''}`}
         >
           <input
             type="radio"
@@ -61,7 +61,7 @@ export function Chip({ icon, line, pressed, disabled = false, onClick, children,
   return (
     <button
       type="button"
-      className={`relative rigid gap-6 surface ${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
+      className={`relative flex-none gap-6 bg-surface ${css.chip} ${css.tall} ${pressed ? css.on : ''}`}
       aria-pressed={pressed ?? false}
       aria-label={label}
       disabled={disabled}

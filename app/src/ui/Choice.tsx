@@ -31,7 +31,7 @@ export function Choice<T extends string>(props: Props<T>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className={`row relative gap-14 ring rounded ${css.option} ${isOn(option.value) ? css.on : ''}`}
+          className={`row relative gap-14 framed rounded ${css.option} ${isOn(option.value) ? css.on : ''}`}
         >
           <input
             type={props.multiple ? 'checkbox' : 'radio'}
@@ -41,10 +41,13 @@ export function Choice<T extends string>(props: Props<T>) {
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className={`middle rigid surface ${css.mark} ${props.multiple ? '' : css.radio}`} aria-hidden="true">
+          <span
+            className={`middle flex-none bg-surface ${css.mark} ${props.multiple ? '' : css.radio}`}
+            aria-hidden="true"
+          >
             <Icon of={check} size={18} weight={2.8} />
           </span>
-          <span className="grow">
+          <span className="rest">
             {option.label}
             {option.note && <span className="cap block">{option.note}</span>}
           </span>

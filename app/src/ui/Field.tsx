@@ -26,11 +26,11 @@ function FieldFrame(
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={names('mb-14', error && css.invalid, className)}>
-      <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block size-sub w-620 mb-6`}>
+      <label htmlFor={id} className={labelHidden ? 'hidden-word' : `block text-sub weight-620 mb-6`}>
         {label}
       </label>
-      <div className={`row relative gap-10 rounded surface ${css.edge} ${css.box} ${quiet ? css.quiet : ''}`}>
-        {icon && <Icon of={icon} size={22} className="dim" />}
+      <div className={`row relative gap-10 rounded bg-surface ${css.edge} ${css.box} ${quiet ? css.quiet : ''}`}>
+        {icon && <Icon of={icon} size={22} className="text-dim" />}
         {renderControl({
           id,
           ...(error && { 'aria-invalid': true as const }),
@@ -39,12 +39,12 @@ function FieldFrame(
         {end}
       </div>
       {error && (
-        <p className="mt-6 size-cap bad" id={`${id}-error`} role="alert">
+        <p className="mt-6 text-cap bad" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
       {hint && (
-        <p className="mt-6 size-cap dim" id={`${id}-hint`}>
+        <p className="mt-6 text-cap text-dim" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -81,7 +81,7 @@ export function PasswordField({ show, hide, ...props }: TextProps & { show: stri
   const toggle = (
     <button
       type="button"
-      className={`middle dim finger ${css.button}`}
+      className={`middle text-dim size-44 ${css.button}`}
       aria-label={open ? hide : show}
       onClick={() => setOpen(!open)}
     >
@@ -137,7 +137,7 @@ export function SelectField({ options, empty, ...props }: SelectProps) {
     <FieldFrame
       {...frame}
       id={select.id}
-      end={<Icon of={chevronDown} size={22} className={`dim ${css.pass}`} />}
+      end={<Icon of={chevronDown} size={22} className={`text-dim ${css.pass}`} />}
       renderControl={(wired) => (
         <select {...select} {...wired} onChange={(event) => onChange?.(event.target.value, event)}>
           {empty !== undefined && <option value="">{empty}</option>}
@@ -162,7 +162,7 @@ export function PasswordStrength({ score, word, rule }: { score: 0 | 1 | 2 | 3 |
           <i key={step} className={step <= score ? css.on : undefined} />
         ))}
       </div>
-      <p className="cap dim" aria-live="polite">
+      <p className="cap text-dim" aria-live="polite">
         {word && <b>{word}</b>} {rule}
       </p>
     </div>

@@ -69,7 +69,7 @@ export function LeadCard(props: Props) {
           </Go>
         </h2>
         {summary && <p className="lead mt-8">{bindShortWords(summary)}</p>}
-        <div className={`row between touch ${css.foot}`}>
+        <div className={`row justify-between min-h-44 ${css.foot}`}>
           <Facts id={`${id}m`} unread={unread} meta={meta} />
           {actions}
         </div>

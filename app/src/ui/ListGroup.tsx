@@ -11,7 +11,7 @@ export function ListGroup({ title, children }: { title?: ReactNode; children: Re
   return (
     <section>
       {title && <h2 className={css.title}>{title}</h2>}
-      <div className="group">{children}</div>
+      <div className="panel">{children}</div>
     </section>
   )
 }
@@ -31,11 +31,11 @@ function Inside({ icon, tone, danger, start, label, note, value, end }: Face & {
   return (
     <>
       {start ?? (icon && <IconBox icon={icon} {...(danger ? { tone: 'red' } : tone && { tone })} />)}
-      <span className="grow">
+      <span className="rest">
         <span className={`block ${css.label}`}>{label}</span>
         {note && <span className={`cap block ${css.note}`}>{note}</span>}
       </span>
-      {value !== undefined && <span className={`num dim right ${css.value}`}>{value}</span>}
+      {value !== undefined && <span className={`num text-dim text-end ${css.value}`}>{value}</span>}
       {end}
     </>
   )
@@ -43,11 +43,11 @@ function Inside({ icon, tone, danger, start, label, note, value, end }: Face & {
 
 const nameOf = ({ icon, start, danger }: Face) =>
   [
-    'row full relative line press gap-14',
+    'row w-full relative ruled active:bg-sunken gap-14',
     css.row,
     !icon && !start && css.bare,
     start && css.withStart,
-    danger && 'wrong',
+    danger && 'text-danger',
   ]
     .filter(Boolean)
     .join(' ')

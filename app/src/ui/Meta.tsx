@@ -12,7 +12,7 @@ export function Meta({
   className?: string | undefined
 }) {
   return (
-    <div className={`row wrap cap ${css.meta} ${className ?? ''}`} id={id}>
+    <div className={`row flex-wrap cap ${css.meta} ${className ?? ''}`} id={id}>
       {Children.map(children, (fact) =>
         fact === null || fact === undefined || fact === '' ? null : <span>{fact}</span>,
       )}
@@ -31,7 +31,7 @@ export function Overline({ children, id }: { children: ReactNode; id?: string | 
 /** The dot is for the eye; the word (texts: «Непрочетено») is for those who do not see it. */
 export function UnreadDot({ word }: { word: string }) {
   return (
-    <span className={`rigid relative round ${css.unread}`}>
+    <span className={`flex-none relative round ${css.unread}`}>
       <span className="hidden-word">{word}</span>
     </span>
   )
@@ -50,7 +50,7 @@ export function Facts({
   grow?: true
 }) {
   return (
-    <div className={`row ${grow ? 'grow' : ''} ${css.facts}`} id={id}>
+    <div className={`row ${grow ? 'rest' : ''} ${css.facts}`} id={id}>
       {unread && <UnreadDot word={unread} />}
       <Meta>{meta}</Meta>
     </div>

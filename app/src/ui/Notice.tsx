@@ -17,7 +17,7 @@ type NoteProps = {
 
 function Note({ icon, tone, title, text, children, small, whole, ...rest }: NoteProps & { role?: 'alert' }) {
   return (
-    <div className={`col middle center ${css.note} ${small ? css.small : ''}`} {...rest}>
+    <div className={`middle text-center ${css.note} ${small ? css.small : ''}`} {...rest}>
       <IconBox icon={icon} tone={tone} size={small ? 48 : 96} />
       {whole ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {text && <p className="lead">{text}</p>}
@@ -64,8 +64,8 @@ type EmptyProps = {
 export function EmptyNote({ icon, title, text, action, picture, small, whole }: EmptyProps) {
   if (picture)
     return (
-      <div className={`col middle center ${css.note}`}>
-        <div className={`clip ${css.drawn}`}>{picture}</div>
+      <div className={`middle text-center ${css.note}`}>
+        <div className={`overflow-hidden ${css.drawn}`}>{picture}</div>
         <h2>{title}</h2>
         {text && <p className="lead">{text}</p>}
         {action}
@@ -81,9 +81,9 @@ export function EmptyNote({ icon, title, text, action, picture, small, whole }: 
 /** «Офлайн · обновено в 08:12»: stays when the toast has been closed. */
 export function OfflineStrip({ icon = wifiOff, children }: { icon?: IconShape; children: ReactNode }) {
   return (
-    <div className={`row size-sub gap-8 amber touch ${css.strip}`}>
+    <div className={`row text-sub gap-8 amber min-h-44 ${css.strip}`}>
       <Icon of={icon} size={20} />
-      {typeof children === 'string' ? <span className="grow">{children}</span> : children}
+      {typeof children === 'string' ? <span className="rest">{children}</span> : children}
     </div>
   )
 }
@@ -93,7 +93,7 @@ export function QuietNote({ icon, children }: { icon: IconShape; children: React
   return (
     <p className={`sub row gap-12 ${css.quiet}`}>
       <Icon of={icon} size={22} />
-      <span className="grow">{children}</span>
+      <span className="rest">{children}</span>
     </p>
   )
 }

@@ -91,17 +91,17 @@ export function Page(props: Props) {
     <IonPage {...(props.className && { className: props.className })}>
       <IonContent className={css.content ?? ''} scrollY={false}>
         {refresher}
-        <div className={`col relative ${css.page} ${aside ? css.withAside : ''}`}>
+        <div className={`flex flex-col relative ${css.page} ${aside ? css.withAside : ''}`}>
           {bar !== 'none' && (
             <div
-              className={`rigid relative ground ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}
+              className={`flex-none relative bg-ground ${css.bar} ${bar === 'float' ? css.float : ''} ${past ? css.past : ''}`}
             >
               <div className={`row ${css.row}`}>
                 {start}
-                <div className={`grow grid relative ${css.middle}`}>
+                <div className={`rest grid relative ${css.middle}`}>
                   {middle && <div className={keepMiddle ? undefined : css.own}>{middle}</div>}
                   {!keepMiddle && (
-                    <div className={`clip center w-650 ${css.small}`} aria-hidden="true">
+                    <div className={`overflow-hidden text-center weight-650 ${css.small}`} aria-hidden="true">
                       {title}
                     </div>
                   )}
@@ -126,7 +126,7 @@ export function Page(props: Props) {
             </ScrollContext>
           </div>
           {foot && (
-            <div className={`rigid relative ground ${css.foot}`}>
+            <div className={`flex-none relative bg-ground ${css.foot}`}>
               <div className={css.column}>{foot}</div>
             </div>
           )}

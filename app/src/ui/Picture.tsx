@@ -35,7 +35,12 @@ export function Picture({ media, sizes, ratio, focus, described, eager, classNam
   const shown = media && media.url !== broken
   return (
     <span
-      className={['middle relative clip sunken faint', css.picture, ratio === 'fill' && 'fill', className]
+      className={[
+        'middle overflow-hidden bg-sunken text-faint',
+        css.picture,
+        ratio === 'fill' ? 'absolute inset-0' : 'relative',
+        className,
+      ]
         .filter(Boolean)
         .join(' ')}
       style={style}

@@ -12,10 +12,10 @@ type Props = {
 /** `about` completes a short link («Виж всички») for those who hear it out of place. */
 export function SectionHead({ title, id, link, children }: Props) {
   return (
-    <div className={`flex wrap between heads ${css.head}`}>
+    <div className={`flex flex-wrap justify-between items-baseline gap-x-12 ${css.head}`}>
       <h2 id={id}>{title}</h2>
       {link && (
-        <Go to={link.to} className="size-sub w-650 accented" aria-label={link.about}>
+        <Go to={link.to} className="text-sub weight-650 text-primary" aria-label={link.about}>
           {link.label}
         </Go>
       )}

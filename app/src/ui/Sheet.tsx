@@ -87,7 +87,7 @@ export function Sheet({ open, onClose, title, closeLabel, children, foot, firm =
     >
       {open && (
         <div className={css.body}>
-          <div className={`row between gap-12 ${css.head}`}>
+          <div className={`row justify-between gap-12 ${css.head}`}>
             <h2 id={id} tabIndex={-1}>
               {title}
             </h2>

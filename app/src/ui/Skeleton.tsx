@@ -26,7 +26,9 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 type BlockProps = { width?: CSSProperties['width']; height: CSSProperties['height']; radius?: number; gap?: number }
 
 export function Block({ width = '100%', height, radius = 8, gap = 0 }: BlockProps) {
-  return <div className={`rigid ${css.skeleton}`} style={{ width, height, borderRadius: radius, marginBottom: gap }} />
+  return (
+    <div className={`flex-none ${css.skeleton}`} style={{ width, height, borderRadius: radius, marginBottom: gap }} />
+  )
 }
 
 export function LeadSkeleton() {
@@ -42,8 +44,8 @@ export function LeadSkeleton() {
 
 export function RowSkeleton() {
   return (
-    <div className={`flex start gap-16 ${css.row}`}>
-      <div className="grow">
+    <div className={`flex items-start gap-16 ${css.row}`}>
+      <div className="rest">
         <Block width={72} height={12} gap={8} />
         <Block width="98%" height="1.125rem" gap={8} />
         <Block width="86%" height="1.125rem" gap={20} />
@@ -57,11 +59,11 @@ export function RowSkeleton() {
 /** The skeleton of a settings or people list inside a group. */
 export function ListSkeleton({ rows = 5, tall }: { rows?: number; tall?: boolean }) {
   return (
-    <div className="group">
+    <div className="panel">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={`row full relative line gap-14 ${list.row} ${tall ? list.withStart : ''}`}>
+        <div key={index} className={`row w-full relative ruled gap-14 ${list.row} ${tall ? list.withStart : ''}`}>
           <Block width={tall ? 48 : 34} height={tall ? 48 : 34} radius={tall ? 24 : 11} />
-          <div className="grow">
+          <div className="rest">
             <Block width={`${62 - (index % 3) * 12}%`} height="1rem" />
           </div>
         </div>

@@ -57,12 +57,12 @@ export function StoryRow(props: Props) {
   const id = useId()
   const hold = useHold(onHold)
   const Heading = level === 2 ? 'h2' : 'h3'
-  const names = ['flex start relative gap-14', css.story, read && css.read, fixed && css.fixed, line && css.line]
+  const names = ['flex items-start relative gap-14', css.story, read && css.read, fixed && css.fixed, line && css.line]
     .filter(Boolean)
     .join(' ')
   return (
     <article className={names} lang={lang}>
-      <div className={`grow col ${css.text}`}>
+      <div className={`rest flex flex-col ${css.text}`}>
         {overline && <Overline id={`${id}o`}>{overline}</Overline>}
         <Heading className="clamp">
           <Go
@@ -83,7 +83,7 @@ export function StoryRow(props: Props) {
         </div>
       </div>
       {cover !== undefined && (
-        <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={`rigid rounded ${css.thumb}`} />
+        <Picture media={cover} focus={focus} sizes="96px" ratio="1" className={`flex-none rounded ${css.thumb}`} />
       )}
     </article>
   )

@@ -38,7 +38,7 @@ export function IconBox({
 }) {
   return (
     <span
-      className={`middle rigid ${tone}`}
+      className={`middle flex-none ${tone}`}
       style={{ width: size, height: size, borderRadius: corners[size] }}
       aria-hidden="true"
     >

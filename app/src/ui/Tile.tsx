@@ -15,7 +15,7 @@ export function Tile({ title, cover, size = 'menu', ...rest }: Props) {
   return (
     <Go
       {...rest}
-      className={`block relative clip ${css.tile} ${size === 'strip' ? css.inStrip : size === 'rail' ? css.inRail : ''}`}
+      className={`block relative overflow-hidden ${css.tile} ${size === 'strip' ? css.inStrip : size === 'rail' ? css.inRail : ''}`}
     >
       <Picture media={media} sizes="160px" ratio="fill" />
       <b>{title}</b>

@@ -30,7 +30,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const look = toast.look ?? 'plain'
   return (
     <div
-      className={`row gap-12 wraps ${css.toast} ${toast.leaving ? css.leaving : ''}`}
+      className={`row gap-12 large:flex-wrap ${css.toast} ${toast.leaving ? css.leaving : ''}`}
       data-look={look}
       role={toast.role ?? 'status'}
       aria-atomic="true"
@@ -41,18 +41,18 @@ function ToastItem({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       {look === 'brand' ? (
-        <span className={`middle rigid ${css.mark}`}>
+        <span className={`middle flex-none ${css.mark}`}>
           <Logo size={24} />
         </span>
       ) : (
         toast.icon && <Icon of={toast.icon} />
       )}
-      <span className={`grow ${css.text}`}>{toast.text}</span>
+      <span className={`rest ${css.text}`}>{toast.text}</span>
       {toast.actions?.map((action) => (
         <button
           key={action.label}
           type="button"
-          className={`rigid touch ${css.action}`}
+          className={`flex-none min-h-44 ${css.action}`}
           onClick={() => {
             closeToast(toast.id, toast.version)
             action.run?.()

@@ -55,12 +55,12 @@ function FilmInPlace({ player, title, href }: Still) {
       ) : (
         <button
           type="button"
-          className={`soft rounded press halfway gap-8 center ${css.still}`}
+          className={`soft rounded active:bg-sunken justify-center gap-8 text-center ${css.still}`}
           disabled={!isOnline || state === 'refused'}
           onClick={() => setState('playing')}
         >
           <Icon of={play} size={44} />
-          <span className="w-680">{title}</span>
+          <span className="weight-680">{title}</span>
           <span className="cap">{film.play(service)}</span>
         </button>
       )}
@@ -82,7 +82,7 @@ export const Film: BlockView<'video'> = ({ block: { attrs } }) => {
     <p>
       <TextLink href={attrs.href} className={`row gap-14 rounded soft ${css.video}`}>
         <Icon of={video} size={24} />
-        <span className="grow">{title}</span>
+        <span className="rest">{title}</span>
       </TextLink>
     </p>
   )

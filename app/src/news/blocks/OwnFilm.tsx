@@ -102,8 +102,8 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
   if (film.width === 0)
     return (
       <figure className={css.film}>
-        <div className={`soft rounded halfway gap-8 center ${css.still}`}>
-          <span className="w-680">{title}</span>
+        <div className={`soft rounded justify-center gap-8 text-center ${css.still}`}>
+          <span className="weight-680">{title}</span>
           <span className="cap">{words.own_film.coming}</span>
         </div>
       </figure>
@@ -128,7 +128,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
         <button
           ref={button}
           type="button"
-          className={`relative clip rounded press block full ${css.poster}`}
+          className={`relative overflow-hidden rounded active:bg-sunken block w-full ${css.poster}`}
           style={{ aspectRatio: `${film.width} / ${film.height}` }}
           disabled={!isOnline}
           aria-label={words.own_film.play(title, playingTime(film.seconds), size)}
@@ -138,7 +138,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
           <span className={`middle round ${css.sign}`}>
             <Icon of={play} size={32} />
           </span>
-          <span className={`cap w-620 ${css.length}`}>{`${playingTime(film.seconds)} · ${size}`}</span>
+          <span className={`cap weight-620 ${css.length}`}>{`${playingTime(film.seconds)} · ${size}`}</span>
         </button>
       )}
       <figcaption className={`cap ${css.caption}`}>

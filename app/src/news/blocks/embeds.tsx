@@ -12,7 +12,7 @@ export const PollInText: BlockView<'poll'> = ({ block: { attrs } }) => {
   const { poll: Poll } = use(Embeds)
   const words = useArticleTexts()
   const way = (title = attrs.title ?? words.poll) => (
-    <div className="group">
+    <div className="panel">
       <LinkRow to={pathOf.survey(attrs.survey_id)} icon={pollIcon} label={title} />
     </div>
   )
@@ -34,7 +34,7 @@ export const PersonInText: BlockView<'person'> = ({ block: { attrs } }) => {
   const { person: Person } = use(Embeds)
   const name = <TextRow icon={user} label={attrs.name} />
   return (
-    <div className={`group ${css.ui}`}>
+    <div className={`panel ${css.ui}`}>
       {Person ? (
         <Suspense fallback={name}>
           <Person contact_id={attrs.contact_id} name={attrs.name} otherwise={name} />

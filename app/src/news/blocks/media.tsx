@@ -12,7 +12,7 @@ export const Picture: BlockView<'image'> = ({ block: { attrs } }) => (
 )
 
 export const File: BlockView<'file'> = ({ block: { attrs } }) => (
-  <div className={`group ${css.ui}`}>
+  <div className={`panel ${css.ui}`}>
     <FileRow name={attrs.title} url={attrs.file.url} size={attrs.file.size} />
   </div>
 )

@@ -23,7 +23,7 @@ const tones = { info, warning: alert, success: checkCircle }
 export const Callout: BlockView<'callout'> = ({ block: { attrs, content } }) => (
   <aside className={`flex gap-12 callout ${attrs.tone}`}>
     <Icon of={tones[attrs.tone] ?? info} size={22} />
-    <div className="grow">{paragraphs(content)}</div>
+    <div className="rest">{paragraphs(content)}</div>
   </aside>
 )
 

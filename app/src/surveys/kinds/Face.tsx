@@ -10,7 +10,7 @@ const mouths = [
 export function Face({ mood, size = 38 }: { mood: number; size?: number }) {
   return (
     <svg
-      className="rigid"
+      className="flex-none"
       width={size}
       height={size}
       viewBox="4 4 16 16"

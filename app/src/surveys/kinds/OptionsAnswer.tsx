@@ -28,7 +28,7 @@ function Label({ option, language, photo }: LabelProps) {
         focus={option.image?.focus ?? undefined}
         sizes="45vw"
         ratio="4 / 3"
-        className={`full ${css.photo}`}
+        className={`w-full ${css.photo}`}
         described
       />
       {text}
@@ -73,7 +73,7 @@ export function OptionsAnswer({ question, several = false, photo = false, ...pro
   const write = (text: string) =>
     onAnswer(several ? chosen.map((one) => (isOther(one) ? { other: text } : one)) : { other: text })
   return (
-    <div className={photo ? `col gap-12 ${css.photos}` : undefined}>
+    <div className={photo ? `flex flex-col gap-12 ${css.photos}` : undefined}>
       {several ? (
         <Choice {...common} multiple value={keys} onChange={toggle} />
       ) : (

@@ -9,9 +9,9 @@ export function ScaleEnds({ steps }: { steps: readonly Step[] }) {
   const [low, high] = [steps[0], steps.at(-1)]
   if (!low?.meaning && !high?.meaning) return null
   return (
-    <div className={`cap row start between gap-8 anywhere ${css.ends}`} aria-hidden="true">
+    <div className={`cap row items-start justify-between gap-8 wrap-anywhere ${css.ends}`} aria-hidden="true">
       <span lang={low?.lang}>{low?.meaning}</span>
-      <span className="right" lang={high?.lang}>
+      <span className="text-end" lang={high?.lang}>
         {high?.meaning}
       </span>
     </div>
@@ -36,7 +36,7 @@ export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }:
         {steps.map((step) => (
           <label
             key={step.number}
-            className={`middle relative ring w-620 rounded surface ${css.step} ${step === chosen ? css.on : ''}`}
+            className={`middle relative framed weight-620 rounded bg-surface ${css.step} ${step === chosen ? css.on : ''}`}
           >
             <input
               type="radio"
@@ -59,7 +59,7 @@ export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }:
       <ScaleEnds steps={steps} />
       {isFaces && (
         // Its place is kept, so that nothing moves under the finger that chooses.
-        <p className={`center w-650 accented ${css.meaning}`} lang={chosen?.lang} aria-hidden="true">
+        <p className={`text-center weight-650 text-primary ${css.meaning}`} lang={chosen?.lang} aria-hidden="true">
           {chosen?.meaning}
         </p>
       )}

@@ -83,7 +83,7 @@ export function QuickAnswer({ onChoose, labelledBy, ...asked }: Props) {
           <button
             key={keyOf(choice)}
             type="button"
-            className={`middle num w-620 rounded surface ${css.step}`}
+            className={`middle num weight-620 rounded bg-surface ${css.step}`}
             aria-label={choice.name}
             lang={choice.lang}
             onClick={firstTap(() => onChoose(choice))}

@@ -108,21 +108,21 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
         {ids.map((id, at) => (
           <li
             key={id}
-            className={drag?.id === id ? `row wraps gap-4 ${css.dragged}` : 'row wraps gap-4'}
+            className={drag?.id === id ? `row large:flex-wrap gap-4 ${css.dragged}` : 'row large:flex-wrap gap-4'}
             style={drag?.id === id ? { transform: `translateY(${drag.by}px)` } : undefined}
           >
             <span
               data-part="grip"
-              className={`middle rigid finger faint ${css.grip}`}
+              className={`middle flex-none size-44 text-faint ${css.grip}`}
               aria-hidden="true"
               onPointerDown={start(id)}
             >
               <Icon of={menu} size={20} />
             </span>
-            <span className={`num rigid w-680 accented ${css.place}`} aria-hidden="true">
+            <span className={`num flex-none weight-680 text-primary ${css.place}`} aria-hidden="true">
               {at + 1}
             </span>
-            <span className="grow" lang={languageAt(id)}>
+            <span className="rest" lang={languageAt(id)}>
               {nameOf(id)}
             </span>
             {button(id, at, at - 1)}

@@ -27,15 +27,15 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
   const write = (next: string) => onAnswer(next === '' ? undefined : next)
   return (
     <div className={`mb-14 ${left < 0 ? field.invalid : ''}`}>
-      <div className={`row relative gap-10 rounded surface ${field.edge} ${field.box}`}>
+      <div className={`row relative gap-10 rounded bg-surface ${field.edge} ${field.box}`}>
         {isShort ? (
           <input type="text" {...common} onChange={({ target }) => write(target.value)} />
         ) : (
           <span className={`grid relative ${css.text}`}>
             {/* The twin behind it has the same text and gives the field its height. */}
-            <span className="anywhere" aria-hidden="true">{`${text} `}</span>
+            <span className="wrap-anywhere" aria-hidden="true">{`${text} `}</span>
             <textarea
-              className={`clip ${css.field}`}
+              className={`overflow-hidden ${css.field}`}
               rows={4}
               {...common}
               onChange={({ target }) => write(target.value)}
@@ -43,7 +43,7 @@ function TextAnswer({ question, value, onAnswer, labelledBy, describedBy }: Answ
           </span>
         )}
       </div>
-      <p className={`mt-6 ${left < 0 ? 'form-note bad' : 'size-cap dim'}`} id={`${id}-left`} aria-live="polite">
+      <p className={left < 0 ? 'form-note bad' : 'mt-6 text-cap text-dim'} id={`${id}-left`} aria-live="polite">
         {left < 0 ? words.over(-left) : isNear && words.left(left)}
       </p>
     </div>
