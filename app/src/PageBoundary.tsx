@@ -8,7 +8,6 @@ import { markTab } from './platform/tab-marks.ts'
 import { serviceWorkers } from './platform/updates.ts'
 import { currentTexts } from './texts/index.ts'
 import { Button } from './ui/Button.tsx'
-import css from './shell.module.css'
 
 const mark = 'broken'
 
@@ -18,7 +17,7 @@ const brokenBefore = () => markTab(mark)
 function Broken({ retry }: { retry: () => Promise<void> }) {
   const { broken, retry: again } = currentTexts().shell
   return (
-    <div data-part="broken" className={`grid gap-12 text-center justify-items-center ${css.broken}`} role="alert">
+    <div data-part="broken" className="grid gap-12 text-center justify-items-center px-28 pt-96 pb-28" role="alert">
       <h1 className="t2">{broken.title}</h1>
       <p className="lead">{broken.text}</p>
       <Button fit onClick={retry}>

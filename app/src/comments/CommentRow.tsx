@@ -30,12 +30,12 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
       <Avatar name={author ? name : '–'} photo={author?.avatar} size={answer ? 28 : 36} />
       <div className="rest">
         {gone ? (
-          <p className={`sub ${css.gone}`}>{words.gone[gone]}</p>
+          <p className="sub pt-8 pb-10 italic">{words.gone[gone]}</p>
         ) : (
           <>
             <div className="flex items-start gap-8">
               <div className="rest">
-                <div className={`row flex-wrap weight-620 wrap-anywhere ${css.name}`}>
+                <div className="row flex-wrap gap-x-8 gap-y-4 text-(length:--mg-fs-sub)/[1.3rem] weight-620 wrap-anywhere">
                   <bdi>{name}</bdi>
                   {own && <Tag tone="soft">{words.mine}</Tag>}
                   {from_team && <Tag tone="green">{answer ? words.team.answer : words.team.comment}</Tag>}
@@ -47,7 +47,7 @@ export function CommentRow({ comment, answer, to, own, end, children }: Props) {
               </div>
               {end}
             </div>
-            <p data-part="text" className={`wrap-anywhere ${css.text}`} dir="auto">
+            <p data-part="text" className="pt-6 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]" dir="auto">
               {to !== undefined && <bdi className="weight-560 text-primary">{words.reply.to(to)} </bdi>}
               {text}
             </p>

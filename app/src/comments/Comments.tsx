@@ -170,11 +170,9 @@ export function Comments({ id, open, talk: led }: Props) {
   const isEmpty = list.isSuccess && items.length === 0 && own.length === 0
   return (
     <section className={`pt-14 notes-first ${css.comments}`} aria-labelledby={`comments-${id}`}>
-      <h2 className="mb-12" id={`comments-${id}`} ref={heading} tabIndex={-1}>
+      <h2 className="mb-12 outline-offset-4" id={`comments-${id}`} ref={heading} tabIndex={-1}>
         {words.title}{' '}
-        {first && first.count > 0 && (
-          <span className={`num text-faint ${css.count}`}>{number(first.count, language)}</span>
-        )}
+        {first && first.count > 0 && <span className="num text-faint weight-540">{number(first.count, language)}</span>}
       </h2>
       <Writing id={id} open={isOpen} standing={standing} onSent={toHeading} />
       {list.isPending && !list.isPaused && <CommentsSkeleton />}
@@ -186,7 +184,7 @@ export function Comments({ id, open, talk: led }: Props) {
           retry={{ label: shell.retry, run: list.refetch }}
         />
       )}
-      {isEmpty && <p className={`sub ${css.empty}`}>{around.mayWrite ? words.empty : words.empty_guest}</p>}
+      {isEmpty && <p className="sub pt-6 pb-14">{around.mayWrite ? words.empty : words.empty_guest}</p>}
       <ol className="divided">
         <OwnRows rows={own} />
         {items.map((one) => (

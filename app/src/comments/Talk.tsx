@@ -41,7 +41,7 @@ function Like({ news, one, standing }: Pick<Around, 'news' | 'standing'> & { one
   const isOwn = standing?.own.includes(one.id) ?? false
   if (!standing || isOwn)
     return count === 0 ? null : (
-      <span className={`row gap-6 num cap min-h-44 ${css.liked}`}>
+      <span className="row gap-6 num cap min-h-44 pr-10">
         <Icon of={heart} size={18} />
         <span aria-hidden="true">{shown}</span>
         <span className="hidden-word">{words.like.count(count)}</span>
@@ -85,7 +85,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           <IconButton
             icon={more}
             size={20}
-            className={`text-dim ${css.more}`}
+            className="text-dim -my-6 -mr-12"
             label={own ? words.more_own(excerpt) : words.more_of(name, excerpt)}
             onClick={() => onMore(one)}
           />
@@ -108,7 +108,7 @@ function Row({ one, answer, to, onReply, ...around }: RowProps) {
           )}
         </div>
       )}
-      {standing?.reported.includes(one.id) && <p className={`cap text-dim ${css.state}`}>{words.report.reported}</p>}
+      {standing?.reported.includes(one.id) && <p className="cap text-dim py-8">{words.report.reported}</p>}
     </CommentRow>
   )
 }
@@ -130,7 +130,7 @@ export function OwnRows({ rows, answer }: { rows: readonly OwnRow[]; answer?: bo
         comment={{ text, created_at, author: { name: words.mine, avatar: null, group: null } }}
         {...(answer && { answer })}
       >
-        <p className={`cap text-dim ${css.state}`}>{note}</p>
+        <p className="cap text-dim py-8">{note}</p>
         {undo && (
           <Button
             kind="ghost"
@@ -238,7 +238,7 @@ export function Talk({ talk, said, onRemove, onUnsay, toHeading, ...around }: Ta
         </p>
       )}
       {left > 0 && (
-        <Button kind="ghost" small fit className={css.further} busy={isFetching} onClick={showAll}>
+        <Button kind="ghost" small fit className="mb-6 ml-36" busy={isFetching} onClick={showAll}>
           {words.reply.more(left)}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { useTexts } from '../texts/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SheetWays } from '../ui/SheetWays.tsx'
 import { useWords } from './words.ts'
-import css from './comments.module.css'
 
 type Props = { open: boolean; onAccept: () => unknown; onClose: () => void }
 
@@ -13,9 +12,11 @@ export function TermsSheet({ open, onAccept, onClose }: Props) {
   const ways = <SheetWays no={terms.cancel} onNo={onClose} yes={terms.accept} onYes={onAccept} />
   return (
     <Sheet open={open} onClose={onClose} title={terms.title} closeLabel={shell.close} foot={ways}>
-      <ul className={css.rules}>
+      <ul className="pl-[1.2em] list-disc">
         {terms.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
+          <li key={rule} className="pb-10">
+            {rule}
+          </li>
         ))}
       </ul>
     </Sheet>

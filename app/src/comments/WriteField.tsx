@@ -166,7 +166,7 @@ export function GuestField({ id }: { id: string }) {
     <div className={css.form}>
       <CommentBox id={useId()} label={words.label} hint={words.hint} text={draft.text} onWrite={draft.write} />
       <div className={`row flex-wrap justify-between mb-14 ${css.invitation}`}>
-        <p>{draft.text.trim() === '' ? words.guest : words.guest_written}</p>
+        <p className="flex-[1_1_14rem]">{draft.text.trim() === '' ? words.guest : words.guest_written}</p>
         <ButtonLink kind="tonal" small fit to={paths.login}>
           {words.login}
         </ButtonLink>

@@ -38,7 +38,7 @@ export const ContactRow = memo(function ContactRow({ contact, open, company }: P
   return (
     <div className={`row w-full relative ruled gap-14 ${list.row} ${list.withStart} ${css.row} ${css.contact}`}>
       <Face contact={contact} />
-      <div className="rest">
+      <div className="rest py-2">
         <button
           type="button"
           className={`whole clamp ${list.label}`}

@@ -31,8 +31,8 @@ function Inside({ contact }: { contact: Contact }) {
         <b className="num">{urgent ? number : always ? contacts.round_the_clock : ''}</b>
       </span>
       <span className={`block weight-680 ${css.name}`}>{name}</span>
-      <span className={`block text-pretty ${css.note}`}>{note || contacts.emergency_text}</span>
-      {!always && contact.duty && <OnDuty duty={contact.duty} className={`block ${css.note}`} />}
+      <span className="block text-pretty text-[0.875rem]/[1.2rem]">{note || contacts.emergency_text}</span>
+      {!always && contact.duty && <OnDuty duty={contact.duty} className="block text-[0.875rem]/[1.2rem]" />}
     </>
   )
 }

@@ -16,7 +16,7 @@ const headShift = 12
 type Entry = { section: Section; at: number; contact?: Contact; place?: string }
 
 const placeOf = (index: number, count: number) =>
-  names('ruled', css.cell, index === 0 && css.first, index === count - 1 && css.last)
+  names('ruled', css.cell, index === 0 && css.first, index === count - 1 && 'rounded-b-20')
 
 const flatten = (sections: readonly Section[]): Entry[] =>
   sections.flatMap((section, at) => [
@@ -64,7 +64,7 @@ export function LetterList({ sections, open, companyOf }: Props) {
     setAt(entries[index]?.at ?? -1)
   }
   return (
-    <div className={sections.length > 2 ? css.lettered : undefined}>
+    <div className={sections.length > 2 ? 'pr-16' : undefined}>
       <div className={css.bar}>
         {at >= 0 && (
           <p className={`${lists.title} bg-ground ${css.head}`} aria-hidden="true">

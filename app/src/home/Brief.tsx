@@ -57,15 +57,15 @@ export const Brief = memo(function Brief({ items, isRead, now }: Props) {
         {items.map((item, index) => (
           <li
             key={item.id}
-            className={`row relative gap-12 framed ${css.round}`}
+            className={`row relative gap-12 min-h-60 py-9 framed ${css.round}`}
             lang={item.language === language ? undefined : item.language}
           >
-            <span className="serif num text-faint" aria-hidden="true">
+            <span className="serif num w-18 text-[1.5rem] weight-500 text-faint" aria-hidden="true">
               {index + 1}
             </span>
             <Go
               to={pathOf.article(item.id)}
-              className={`whole rest text-pretty hyphens ${isRead(item.id) ? 'text-dim' : ''}`}
+              className={`whole rest text-[1rem]/[1.3125rem] weight-540 text-pretty hyphens ${isRead(item.id) ? 'text-dim' : ''}`}
             >
               {bindShortWords(item.title)}
             </Go>

@@ -8,7 +8,6 @@ import { Card } from '../ui/Card.tsx'
 import { stillOpen } from './catch-up.ts'
 import { useCatchUpTexts } from './catch-up-words.ts'
 import { useMissed } from './use-missed.ts'
-import css from './home.module.css'
 
 /** Leads whoever comes back to what they missed; goes when nothing of it is left, or when they have had enough. */
 export function CatchUpCard({ leave, now }: { leave: Leave; now: number }) {
@@ -18,9 +17,11 @@ export function CatchUpCard({ leave, now }: { leave: Leave; now: number }) {
   const count = stillOpen(missed, seen).length
   if (count === 0) return null
   return (
-    <Card tone="tonal" padded aria-labelledby="catch-up" className={css.catchUp}>
+    <Card tone="tonal" padded aria-labelledby="catch-up">
       <div className="row justify-between gap-8">
-        <h2 id="catch-up">{words.title}</h2>
+        <h2 className="text-(length:--mg-fs-h2)/[1.6rem]" id="catch-up">
+          {words.title}
+        </h2>
         <IconButton icon={close} label={words.hide} onClick={finishLeave} />
       </div>
       <p className="sub">{words.card(count, dateLong(leave.since, language))}</p>

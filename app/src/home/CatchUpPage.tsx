@@ -26,13 +26,12 @@ import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { fitInto, type Length, lengths, stillOpen } from './catch-up.ts'
 import { useCatchUpTexts } from './catch-up-words.ts'
 import { useMissed } from './use-missed.ts'
-import css from './home.module.css'
 
 function Stories({ title, items }: { title: string; items: readonly NewsItem[] }) {
   if (items.length === 0) return null
   return (
     <section>
-      <h2 className={css.missed}>{title}</h2>
+      <h2 className="px-4 pt-22 pb-10">{title}</h2>
       <Card>
         {items.map((item) => (
           <NewsRow key={item.id} item={item} />
@@ -49,7 +48,7 @@ function Surveys({ items }: { items: readonly SurveyItem[] }) {
   if (items.length === 0) return null
   return (
     <section>
-      <h2 className={css.missed}>{words.surveys}</h2>
+      <h2 className="px-4 pt-22 pb-10">{words.surveys}</h2>
       <div className="panel">
         {items.map(({ id, title, closes_at, minutes: length }) => (
           <LinkRow

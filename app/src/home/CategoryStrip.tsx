@@ -7,7 +7,6 @@ import { bringIntoRow } from '../ui/row-scroll.ts'
 import { SectionHead } from '../ui/SectionHead.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { useRail } from '../ui/wide.ts'
-import css from './home.module.css'
 import tile from '../ui/tile.module.css'
 
 /** On a phone; anything wider has the categories in its rail. */
@@ -18,9 +17,10 @@ export const CategoryStrip = memo(function CategoryStrip({ items }: { items: rea
   return (
     <section aria-labelledby="categories">
       <SectionHead title={home.categories} id="categories">
+        {/* Above what scrolls beneath it, which in WebKit has a layer of its own. */}
         <button
           type="button"
-          className={`min-h-44 text-sub weight-650 text-primary ${css.menu}`}
+          className="relative -my-12 min-h-44 text-sub weight-650 text-primary"
           aria-label={home.all_categories}
           onClick={openMenu}
         >

@@ -127,7 +127,7 @@ function Aside({ home, now }: Part) {
   const { home: words } = useTexts()
   const dates = { items: home.confirmations, title: words.upcoming, now }
   return (
-    <div className={`grid gap-16 ${css.stack}`}>
+    <div className="grid gap-16 [--note:0]">
       <Surveys home={home} />
       <Brief items={home.chosen.brief} isRead={home.marks.isRead} now={now} />
       <Suspense fallback={<Upcoming {...dates} />}>
@@ -146,7 +146,7 @@ function Stories({ home, now }: Part) {
     <>
       {guest && <GuestInvitation />}
       {guest && <SectionHead title={words.public} />}
-      <div className={`grid gap-16 ${css.stack}`}>
+      <div className="grid gap-16 [--note:0]">
         <Lead chosen={chosen} guest={guest} marks={home.marks} now={now} />
         {home.leave && (
           <Suspense fallback={null}>
@@ -244,7 +244,7 @@ function Me({ home }: { home: Home }) {
     <>
       <IconLink icon={search} label={words.search} to={paths.search} {...solid} />
       {home.guest ? (
-        <ButtonLink kind="tonal" small to={paths.login} className={css.login}>
+        <ButtonLink kind="tonal" small to={paths.login} className="mr-8 ml-2">
           {words.login}
         </ButtonLink>
       ) : (
@@ -281,9 +281,7 @@ export function HomePage() {
       {...(wide && loaded && { aside: <Aside home={home} now={now} /> })}
     >
       <div
-        className={
-          home.guest && !rail ? `hidden-word ${css.unseen}` : `row gap-8 ${page.title} ${page.withOver} ${css.head}`
-        }
+        className={home.guest && !rail ? 'hidden-word top-40' : `row gap-8 ${page.title} ${page.withOver} ${css.head}`}
       >
         <div className="rest">
           {!home.guest && <p className="sub">{dateWithWeekday(now, language)}</p>}

@@ -38,11 +38,11 @@ function Invitation({ survey, begun, id }: { survey: SurveyItem; begun: boolean;
           {bindShortWords(summary)}
         </p>
       )}
-      <div className={'row justify-between gap-8 flex-wrap mt-4 min-h-44'}>
+      <div className="row justify-between gap-8 flex-wrap mt-4 min-h-44">
         <span className="cap" id={`${id}d`}>
           {closes_at !== null && home.survey.until(dateLong(closes_at, language))}
         </span>
-        <span className={`row gap-2 weight-680 ${css.open}`} aria-hidden="true">
+        <span className="row gap-2 weight-680 -mr-4 text-(length:--mg-fs-sub)" aria-hidden="true">
           {begun ? words.go_on : home.survey.open}
           <Icon of={chevron} size={18} />
         </span>

@@ -28,8 +28,8 @@ function DateBox({ due }: { due: string | null }) {
   const date = new Date(due)
   return (
     <span className={`grid flex-none text-center amber ${css.date}`} aria-hidden="true">
-      <b className="num">{date.getDate()}</b>
-      <span className="mt-2 weight-650">{monthOf(date, language)}</span>
+      <b className="num text-[1.125rem] weight-720">{date.getDate()}</b>
+      <span className="mt-2 text-[0.6875rem] weight-650">{monthOf(date, language)}</span>
     </span>
   )
 }
@@ -56,14 +56,18 @@ export function Upcoming({ items, surveys = none, title, now }: Props) {
   const rows = useRows(items, surveys, now)
   if (rows.length === 0) return null
   return (
-    <Card className={css.upcoming} aria-labelledby={id}>
+    <Card className="px-18 pt-16 pb-10" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="mt-6">
         {rows.map(({ id: row, to, title: name, note, due }) => (
-          <li key={row} className={`row relative gap-12 framed ${css.round}`}>
+          <li key={row} className={`row relative gap-12 min-h-58 py-6 framed ${css.round}`}>
             <DateBox due={due} />
             <div className="rest">
-              <Go to={to} className="whole block text-pretty" aria-describedby={`due-${row}`}>
+              <Go
+                to={to}
+                className="whole block text-[1rem]/[1.25rem] weight-560 text-pretty"
+                aria-describedby={`due-${row}`}
+              >
                 {bindShortWords(name)}
               </Go>
               <span className="cap" id={`due-${row}`}>

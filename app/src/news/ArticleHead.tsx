@@ -37,13 +37,14 @@ export function ArticleHead({ item, author, standing, languages, listen }: Props
   const { category } = item
   return (
     <header>
-      <div className={`row gap-8 flex-wrap ${css.tags}`}>
+      <div className="row gap-8 flex-wrap min-h-26">
         {(item.important || item.must_read) && (
           <Tag tone="important" icon={alert}>
             {news.important}
           </Tag>
         )}
-        <Go className={`over wrap-anywhere ${css.category}`} to={pathOf.category(category.category_id)}>
+        {/* Above the title, into which its place for a finger reaches. */}
+        <Go className="over relative -mx-8 -my-13 px-8 py-13 wrap-anywhere" to={pathOf.category(category.category_id)}>
           {category.category_title}
         </Go>
         {languages}
@@ -54,7 +55,7 @@ export function ArticleHead({ item, author, standing, languages, listen }: Props
       <div className="row gap-12 mt-14">
         {author && <Avatar name={author.name} photo={author.avatar} size={40} />}
         <div className="rest">
-          {author && <div className={`text-sub weight-620 ${css.author}`}>{author.name}</div>}
+          {author && <div className="text-(length:--mg-fs-sub)/[1.2rem] weight-620">{author.name}</div>}
           <Meta>
             {dateLong(item.published_at, language)}
             {news.reading(item.reading_minutes)}

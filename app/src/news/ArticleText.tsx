@@ -14,7 +14,7 @@ export function KeyPoints({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null
   return (
     <section className={`bg-surface ${css.points}`} data-part="points" aria-label={words.key_points}>
-      <h2 className="over mb-10">{words.key_points}</h2>
+      <h2 className="over mb-10 text-ink">{words.key_points}</h2>
       <ul>
         {points.map((point) => (
           <li key={point} className="flex gap-12">

@@ -15,7 +15,6 @@ import { LeadNews } from './LeadNews.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { useCompanies } from './own-companies.ts'
 import { refreshList } from './refresh.ts'
-import css from './news.module.css'
 
 type RowsProps = {
   items: readonly NewsItem[]
@@ -73,7 +72,7 @@ function More({ feed }: { feed: Feed }) {
     return () => observer.disconnect()
   }, [scroll, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError])
   return (
-    <div className={`text-center ${css.foot}`} ref={foot}>
+    <div className="text-center pt-16 pb-8" ref={foot}>
       {isFetchNextPageError && (
         <p className="mb-12" role="alert">
           {news.failed.more}

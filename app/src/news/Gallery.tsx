@@ -58,7 +58,9 @@ export function Gallery({ images }: { images: readonly GalleryPicture[] }) {
           <li key={image.url}>
             <figure>
               <Zoomable images={images} at={index} ratio="4 / 3" onFocus={bringNear} />
-              {image.caption && <figcaption className="cap">{bindShortWords(image.caption)}</figcaption>}
+              {image.caption && (
+                <figcaption className="mt-8 wrap-anywhere cap">{bindShortWords(image.caption)}</figcaption>
+              )}
             </figure>
           </li>
         ))}

@@ -93,7 +93,7 @@ function Narrowed({ by, onClear }: { by: Narrowing; onClear: () => void }) {
     by.period !== 'any' && words.periods[by.period],
   ]
   return (
-    <div className={`row gap-8 min-h-44 ${css.narrowed}`}>
+    <div className="row gap-8 min-h-44 pt-6">
       <span className="sub rest">{words.narrowed(what.filter(Boolean).join(' · '))}</span>
       <Button kind="ghost" small icon={closeIcon} onClick={onClear}>
         {words.clear}

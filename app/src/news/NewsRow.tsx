@@ -10,7 +10,6 @@ import { StoryRow } from '../ui/StoryRow.tsx'
 import { isDownloaded } from './feed.ts'
 import { Dots, useItemMenu } from './item-menu.tsx'
 import { useMarks } from './use-marks.ts'
-import css from './news.module.css'
 
 type Props = {
   item: NewsItem
@@ -36,7 +35,7 @@ function Importance({ of }: { of: keyof typeof marksOf }) {
   const { news } = useTexts()
   const { icon, look } = marksOf[of]
   return (
-    <span className={`gap-4 ${css.mark} ${look}`}>
+    <span className={`inline-flex items-center gap-4 me-4 align-bottom ${look}`}>
       <Icon of={icon} size={14} weight={2.2} />
       {of === 'matters' ? news.important : news.standing[of]}
     </span>

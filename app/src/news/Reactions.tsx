@@ -60,7 +60,7 @@ export function Reactions({ article, loadedAt }: { article: Article; loadedAt: n
     void react(article.id, kind)
   }
   return (
-    <div className={css.reactions}>
+    <div className="pt-6 pb-18">
       <div className={`grid gap-8 ${css.kinds}`} role="group" aria-label={words.reactions}>
         {[...offered.map(({ kind }) => kind), ...former].map((kind) => {
           const count = countOf(kind, { counts: article.reactions, mine, before })

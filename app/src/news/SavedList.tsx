@@ -12,7 +12,6 @@ import { failureOf, findKnownItem } from './feed.ts'
 import { NewsRows, NewsSkeleton } from './FeedList.tsx'
 import { FailedNote, OfflineNote } from './ListNotes.tsx'
 import { useMarks } from './use-marks.ts'
-import css from './news.module.css'
 
 /** The contract takes so many ids at once. */
 const most = 100
@@ -81,7 +80,7 @@ export function SavedList() {
       <OfflineNote updatedAt={updatedAt > 0 && Number.isFinite(updatedAt) ? updatedAt : undefined} error={error} />
       <NewsRows items={items} />
       {count > items.length && (error || !isPending) && (
-        <p className={`sub ${css.gone}`}>{news.saved.gone(count - items.length)}</p>
+        <p className="sub py-20">{news.saved.gone(count - items.length)}</p>
       )}
     </>
   )

@@ -9,7 +9,6 @@ import { type AppLanguage, pageWords, useLanguage, useTexts } from '../texts/ind
 import { Icon } from '../ui/Icon.tsx'
 import { LinkRow, SwitchRow } from '../ui/ListGroup.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import css from './why.module.css'
 
 const { use: useWhyTexts } = pageWords('why', why)
 type Words = typeof why
@@ -64,7 +63,7 @@ function Reasons({ item, onClose }: Props) {
       </ul>
       {own && (
         <>
-          <h3 className={`text-dim ${css.title}`}>{words.choose}</h3>
+          <h3 className="smaller pt-12 pb-8 text-dim">{words.choose}</h3>
           <div className="panel">
             {topic && (
               <SwitchRow

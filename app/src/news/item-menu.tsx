@@ -4,7 +4,6 @@ import { createContext, type ReactNode, Suspense, use, useCallback, useState } f
 import { afterwards } from '../platform/chunks.ts'
 import { useTexts } from '../texts/index.ts'
 import { IconButton } from '../ui/Button.tsx'
-import css from './news.module.css'
 
 const ItemSheet = afterwards(() => import('./ItemSheet.tsx').then((file) => file.ItemSheet))
 
@@ -33,12 +32,6 @@ export function Dots({ item, open }: { item: NewsItem; open: Open }) {
   const { news } = useTexts()
   const label = news.item_menu(item.title)
   return (
-    <IconButton
-      className={`text-faint inner ${css.more}`}
-      icon={more}
-      size={20}
-      label={label}
-      onClick={() => open(item)}
-    />
+    <IconButton className={'text-faint inner -my-8'} icon={more} size={20} label={label} onClick={() => open(item)} />
   )
 }

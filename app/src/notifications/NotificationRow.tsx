@@ -73,8 +73,8 @@ function Inside({ item, read, saved }: Props) {
             {!saysKind(item.title, kind) && <span className="hidden-word">{kind}: </span>}
             {bindShortWords(item.title)}
           </span>
-          <span className={`row flex-none gap-8 ${css.when}`}>
-            {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className={css.saved} />}
+          <span className="row flex-none gap-8 h-[1.375rem]">
+            {saved && <Icon of={bookmark} size={16} filled label={inbox.saved} className="text-info" />}
             <time className="cap num" dateTime={item.sent_at}>
               {hour(item.sent_at, language)}
             </time>
@@ -83,7 +83,7 @@ function Inside({ item, read, saved }: Props) {
         </span>
         <span
           data-part="body"
-          className={`block sub mt-2 wrap-break-word hyphens ${css.said}`}
+          className="block sub mt-2 wrap-break-word hyphens pe-30"
           lang={item.language === language ? undefined : item.language}
         >
           {bindShortWords(item.body)}

@@ -9,7 +9,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { digestKinds, digestOf, nextLetterOf } from './digest-choice.ts'
 import { weekdayName } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
-import css from './profile.module.css'
 
 /** When the next letter comes, by the person's own clock, and where to. */
 function Next({ own, choice }: { own: Profile; choice: DigestChoice }) {
@@ -51,7 +50,7 @@ export function DigestSheet({ own, open, onClose }: { own: Profile; open: boolea
       />
       {choice.every === 'week' && (
         <section>
-          <h3 className={`text-dim ${css.title}`}>{words.on}</h3>
+          <h3 className="smaller pt-20 pb-8 text-dim">{words.on}</h3>
           <Choice
             label={words.on}
             value={weekday}

@@ -50,7 +50,9 @@ function Losses({ left }: { left: LeftBehind }) {
       <p>{words.goes}</p>
       <ul className={`sub ${css.removed}`}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li className="py-3" key={line}>
+            {line}
+          </li>
         ))}
       </ul>
     </>

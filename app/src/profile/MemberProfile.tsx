@@ -21,7 +21,6 @@ import { RemoveSheet } from './RemoveSheet.tsx'
 import { Settings } from './Settings.tsx'
 import { SignInsSheet } from './SignInsSheet.tsx'
 import { useProfileTexts } from './profile-words.ts'
-import css from './profile.module.css'
 
 const sheets = ['offline', 'sign-ins', 'password', 'export', 'terms', 'remove'] as const
 type Opened = (typeof sheets)[number] | undefined
@@ -30,10 +29,12 @@ function Me({ own }: { own: Profile }) {
   const words = useProfileTexts()
   const language = useLanguage()
   return (
-    <div className={`row large:flex-wrap gap-16 ${css.me}`}>
+    <div className="row large:flex-wrap gap-16 px-4 pt-4">
       <PhotoButton own={own} />
       <div className="rest large:basis-full">
-        <h1 tabIndex={-1}>{own.name}</h1>
+        <h1 className="text-[1.625rem]/[1.875rem]" tabIndex={-1}>
+          {own.name}
+        </h1>
         {own.position && <p className="sub mt-3">{own.position}</p>}
         <p className="cap text-dim mt-3">{words.signs_in_as(own.email ?? own.login_name ?? '')}</p>
         {own.group && (
@@ -91,7 +92,7 @@ export function MemberProfile({ own }: { own: Profile }) {
         <ButtonRow icon={shield} label={words.terms} onClick={opens('terms')} />
       </ListGroup>
       <LogoutRow name={own.email ?? own.login_name ?? undefined} />
-      <div className={css.apart}>
+      <div className="mt-32">
         <ListGroup>
           <ButtonRow danger icon={trash} label={words.remove.title} onClick={opens('remove')} />
         </ListGroup>

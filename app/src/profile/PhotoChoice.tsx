@@ -136,7 +136,7 @@ export function PhotoChoice({ own, done }: { own: Profile; done: () => void }) {
       {source ? (
         <Crop source={source} onArea={setArea} onBroken={broken} />
       ) : (
-        <div className={`flex justify-center ${css.now}`}>
+        <div className="flex justify-center py-8">
           <Avatar name={own.name} photo={own.avatar} size={144} ring />
         </div>
       )}

@@ -17,12 +17,11 @@ import { MemberProfile } from './MemberProfile.tsx'
 import { profileQuery } from '../preferences/index.ts'
 import { Settings } from './Settings.tsx'
 import { useProfileTexts } from './profile-words.ts'
-import css from './profile.module.css'
 
 function ProfileSkeleton() {
   return (
     <>
-      <div className={`row large:flex-wrap gap-16 ${css.me}`}>
+      <div className="row large:flex-wrap gap-16 px-4 pt-4">
         <Block width={84} height={84} radius={42} />
         <div className="rest large:basis-full">
           <Block width="80%" height="1.75rem" gap={8} />

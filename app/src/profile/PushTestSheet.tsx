@@ -12,7 +12,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import control from '../ui/control.module.css'
 import { type Link, links, type PushTest, usePushTest } from './push-test.ts'
 import { useProfileTexts } from './profile-words.ts'
-import css from './push-test.module.css'
 
 type State = 'whole' | 'running' | 'broken' | 'quiet' | 'waiting'
 
@@ -43,7 +42,7 @@ function Step({ link, test, time_zone }: { link: Link; test: PushTest | undefine
   const state = stateOf(test, link)
   const until = state === 'quiet' && test?.quiet_until
   return (
-    <li className={`row gap-12 min-h-44 ${css.step}`} data-state={state}>
+    <li className="row gap-12 min-h-44 py-6" data-state={state}>
       <Mark state={state} />
       <span className={`rest ${state === 'waiting' ? 'text-dim' : ''}`}>
         {words.links[link]}
@@ -98,9 +97,7 @@ export function PushTestSheet({ own, open, onClose, pace }: Props) {
       </ol>
       <div aria-live="polite">
         {isOver && (
-          <p className={`mt-14 bg-sunken rounded ${css.verdict}`}>
-            {test.fault ? words.faults[test.fault] : words.done}
-          </p>
+          <p className="mt-14 bg-sunken rounded px-16 py-12">{test.fault ? words.faults[test.fault] : words.done}</p>
         )}
       </div>
     </Sheet>

@@ -38,7 +38,7 @@ function Times({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void 
   if (rule.all_day)
     return <TimeField label={words.to_next_morning} value={rule.to} onChange={(to) => onChange({ ...rule, to })} />
   return (
-    <div className={`grid gap-12 ${css.times}`}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-12">
       <TimeField label={words.from} value={rule.from} onChange={(from) => onChange({ ...rule, from })} />
       <TimeField
         label={words.to}
@@ -74,7 +74,7 @@ export function QuietDay({ label, note, rule, none, onChange, spread }: Props) {
         </span>
         <Icon of={chevronDown} size={20} />
       </summary>
-      <div className={`grid gap-12 ${css.panel}`}>
+      <div className="grid gap-12 px-16 pt-4 pb-16">
         {note && <p className="cap">{note}</p>}
         <Choice
           label={label}

@@ -11,7 +11,6 @@ import { QuietDay } from './QuietDay.tsx'
 import { templateNames, templates, weekdayName, withDay, withWorkingDays } from './quiet-hours.ts'
 import { useSettingTexts } from './words.ts'
 import { isSameZone, placeOf, zoneToday } from './zones.ts'
-import css from './profile.module.css'
 
 const save = (quiet_hours: QuietHours) => saveChoice({ quiet_hours })
 const isLike = (one: QuietHours, other: QuietHours) =>
@@ -27,7 +26,7 @@ function Templates({ hours }: { hours: QuietHours }) {
   const names = chosen === 'own' ? ([...templateNames, 'own'] as const) : templateNames
   return (
     <section>
-      <h3 className={`text-dim ${css.title}`}>{words.templates}</h3>
+      <h3 className="smaller pt-20 pb-8 text-dim">{words.templates}</h3>
       <Choice
         label={words.templates}
         value={chosen}
@@ -50,7 +49,7 @@ function Days({ hours }: { hours: QuietHours }) {
   })
   return (
     <section>
-      <h3 className={`text-dim ${css.title}`}>{words.days}</h3>
+      <h3 className="smaller pt-20 pb-8 text-dim">{words.days}</h3>
       <div className="panel divided">
         {weekdays.map((day) => (
           <QuietDay
@@ -86,7 +85,7 @@ function Zone({ own }: { own: Profile }) {
     showToast({ id: 'zone', text: words.changed, look: 'good', duration: 2500 })
   }
   return (
-    <div className={`grid gap-8 ${css.zone}`}>
+    <div className="grid gap-8 justify-items-start">
       <p className="form-note">{words.differs(timeOf(here), timeOf(own.time_zone))}</p>
       <Button kind="tonal" small fit onClick={change}>
         {words.change(timeOf(here))}

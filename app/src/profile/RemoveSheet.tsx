@@ -42,7 +42,9 @@ function RemoveForm({ own }: { own: Profile }) {
       <p>{words.remove.erased}</p>
       <ul className={`sub ${css.removed}`}>
         {words.remove.erased_list.map((what) => (
-          <li key={what}>{what}</li>
+          <li className="py-3" key={what}>
+            {what}
+          </li>
         ))}
       </ul>
       <p className="lead mb-14">{own.role === 'member' ? words.remove.stays : words.remove.stays_of_editor}</p>

@@ -13,7 +13,6 @@ import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { useProfileTexts } from './profile-words.ts'
-import css from './profile.module.css'
 import list from '../ui/list.module.css'
 
 const listQuery = queryOf(session.list)
@@ -49,7 +48,7 @@ function SignIn({ one, here }: { one: Session; here: string | undefined }) {
     await client.invalidateQueries({ queryKey: listQuery.queryKey })
   }
   return (
-    <li className={`row flex-wrap ${css.signIn}`}>
+    <li className="row flex-wrap gap-y-4 gap-x-12 py-12">
       <span className="rest large:basis-full">
         <span className={`block ${list.label}`}>{name}</span>
         <span className="cap block" style={{ marginTop: 1 }}>

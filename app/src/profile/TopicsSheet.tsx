@@ -10,7 +10,6 @@ import { EmptyNote } from '../ui/Notice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ListSkeleton, Loading } from '../ui/Skeleton.tsx'
 import { useSettingTexts } from './words.ts'
-import css from './profile.module.css'
 
 function Topics({ preferences: { muted_categories, push = true } }: Pick<Profile, 'preferences'>) {
   const { categories: words } = useSettingTexts()
@@ -53,7 +52,7 @@ function Companies({ own: { groups, preferences } }: { own: Profile }) {
   if (!groups?.length) return null
   return (
     <section>
-      <h3 className={`text-dim ${css.title}`}>{words.companies}</h3>
+      <h3 className="smaller pt-20 pb-8 text-dim">{words.companies}</h3>
       <div className="panel">
         {groups.map((group) => (
           <SwitchRow

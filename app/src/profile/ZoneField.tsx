@@ -30,7 +30,7 @@ function Places({ label, value, onChange }: Pick<Props, 'label' | 'value' | 'onC
   const all = useMemo(() => (isAsked ? listPlaces(language, words.cities) : []), [isAsked, language, words])
   const places = isAsked ? findPlaces(all, typed) : commonPlaces(before, zoneHere(), language, words.cities)
   return (
-    <div className={`grid gap-12 ${css.panel}`}>
+    <div className="grid gap-12 px-16 pt-4 pb-16">
       <TextField
         type="search"
         label={words.search}

@@ -1,7 +1,6 @@
 import type { Review } from '@megdan/contract'
 import { bindShortWords } from '@megdan/kit/format'
 import { differencesOf } from '@megdan/kit/review-lines'
-import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 
 /** What is new since it was last approved or, failing that, since what readers have. */
@@ -23,7 +22,7 @@ export function Changes({ of: { before, content } }: { of: Review }) {
       {added.map((text) => (
         <p key={text} className="mt-6">
           <span className="hidden-word">{words.changes.added}: </span>
-          <ins className={`soft ${css.added}`}>{bindShortWords(text)}</ins>
+          <ins className={'soft no-underline'}>{bindShortWords(text)}</ins>
         </p>
       ))}
       {named.length > 0 && <p className="mt-6">{words.changes.others(named.join(', '))}</p>}

@@ -6,7 +6,6 @@ import { queryClient } from '../platform/queries.ts'
 import { sentenceOf } from '../texts/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toasts.ts'
-import css from './review.module.css'
 import { useReviewTexts } from './words.ts'
 
 const again = 2_000
@@ -35,7 +34,7 @@ function Line({ item, at }: { item: Item; at: number }) {
     await lookForLeaving()
   }
   return (
-    <li className={`row justify-between gap-12 mb-12 amber ${css.leaving}`}>
+    <li className="row justify-between gap-12 mb-12 amber px-14 py-12 rounded-14">
       <p className="hidden-word" role="status">
         {words.spoken(item.title, began)}
       </p>

@@ -95,7 +95,7 @@ export function SearchPage() {
       heading={false}
       className={css.search}
       middle={
-        <p className={`text-center weight-650 ${css.title}`} aria-hidden="true">
+        <p className="text-center weight-650 pr-48" aria-hidden="true">
           {words.title}
         </p>
       }

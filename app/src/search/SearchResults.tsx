@@ -16,7 +16,6 @@ import { appPages } from './pages.ts'
 import { countOf, type Kind, kindsFound, type Results } from './results.ts'
 import { useSearch } from './use-search.ts'
 import { usePageWords, useSearchTexts } from './words.ts'
-import css from './search.module.css'
 import list from '../ui/list.module.css'
 
 /** As many of a kind stand there while there are others below. */
@@ -24,7 +23,7 @@ const shownOf: Record<Kind, number> = { pages: 3, categories: 3, contacts: 3, su
 
 function Cover({ url }: { url: string }) {
   const media = url === '' ? null : { url, width: 640, height: 640 }
-  return <Picture media={media} sizes="48px" ratio="1" className={`flex-none ${css.cover}`} />
+  return <Picture media={media} sizes="48px" ratio="1" className="flex-none w-48 rounded-14" />
 }
 
 type SectionProps = { kind: Kind; count: number; most: number; onAll: () => void; children: ReactNode }
@@ -143,7 +142,7 @@ export function SearchResults({ q }: { q: string }) {
   return (
     <>
       {from && <FromDevice from={from} retry={retry} />}
-      <p className={`sub ${css.count}`} role="status">
+      <p className="sub min-h-(--mg-lh-sub)" role="status">
         {count > 0 && words.results(count, Boolean(results?.more))}
       </p>
       {failure ? (

@@ -142,7 +142,7 @@ export function ForgotPage() {
   return (
     <FormPage>
       <Steps key={code} code={code} />
-      <p className={`text-center ${css.foot}`}>
+      <p className="text-center mt-auto pt-24">
         <a className="text-dim" href={`${configuration.host}/auth/delete?lang=${language}`}>
           {login.remove}
         </a>

@@ -55,7 +55,7 @@ function Ballot() {
         <Tag tone="soft" icon={lock}>
           {survey.anonymous}
         </Tag>
-        <p className="serif">{survey.question}</p>
+        <p className="serif mt-12 mb-16 text-[22px]/[26px]">{survey.question}</p>
         <div className={`flex justify-between ${css.faces}`}>
           {faces.map((mouth, index) => (
             <svg
@@ -91,11 +91,11 @@ function Alerts() {
   const icons = [alert, gift, star]
   return alerts.map(({ title, text }, index) => (
     <div key={title} className={`row gap-12 bg-surface ${css.alert}`} style={{ '--at': index } as CSSProperties}>
-      <span className={`middle flex-none size-44 ${['red', 'amber', 'green'][index]} ${css.mark}`}>
+      <span className={`middle flex-none size-44 ${['red', 'amber', 'green'][index]} rounded-14`}>
         <Icon of={icons[index] ?? star} size={22} />
       </span>
       <span>
-        <b className="block weight-680">{title}</b>
+        <b className="block text-[17px]/[21px] weight-680">{title}</b>
         <span className="cap block">{text}</span>
       </span>
     </div>
@@ -160,11 +160,11 @@ export function IntroPage() {
           <div className={`flex-none relative ${css.picture}`} key={at} style={rounds[at]} aria-hidden="true">
             {pictures[at]}
           </div>
-          <div className={`text-center ${css.words}`}>
+          <div className="px-28 pt-14 text-center">
             <h1 ref={heading} tabIndex={-1}>
               {slide?.title}
             </h1>
-            <p className="lead mt-10">{slide?.text}</p>
+            <p className="lead mt-10 text-body text-balance">{slide?.text}</p>
           </div>
           <div className={`grid w-full gap-2 ${css.foot}`}>
             <Dots count={words.slides.length} at={at + 1} label={words.step(at + 1, words.slides.length)} />

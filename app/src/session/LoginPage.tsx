@@ -70,7 +70,7 @@ function LoginForm() {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <p className={`row weight-680 text-primary ${css.asides}`}>
+      <p className="row weight-680 text-primary justify-end -mt-10 mb-4 text-[1rem]">
         <Go to={paths.forgot} className="row min-h-44">
           {words.forgot}
         </Go>
@@ -91,7 +91,7 @@ export function LoginPage() {
     <IonPage>
       <IonContent>
         <div className={`relative overflow-hidden shade ${css.cover}`}>
-          <img className="fills" src="/covers/leadership.webp" alt="" width={960} height={720} />
+          <img className="fills object-[50%_30%]" src="/covers/leadership.webp" alt="" width={960} height={720} />
           <div className={`row justify-between gap-12 ${css.top}`}>
             <Brand name={shell.brand} size={24} />
             <LanguageSwitch />
@@ -100,7 +100,7 @@ export function LoginPage() {
         <div className={`w-full relative bg-ground ${css.sheet}`}>
           <h1>{words.login.title}</h1>
           <p className="lead">{words.login.lead}</p>
-          <p className={`row weight-680 text-primary ${css.how}`}>
+          <p className="row weight-680 text-primary -mt-22 mb-2 text-[1rem]">
             <Go to={paths.intro} className="row min-h-44" onClick={askForIntro}>
               {words.login.how}
             </Go>

@@ -71,7 +71,7 @@ function NameField({ bind, values, live, kind, byName }: Part & { byName: Switch
     <>
       {kind.isByName ? asName : asEmail}
       {kind.isInvited && (
-        <Button kind="ghost" small fit className={css.switch} onClick={() => byName.set(!byName.on)}>
+        <Button kind="ghost" small fit className="-mt-6 mb-10" onClick={() => byName.set(!byName.on)}>
           {byName.on ? words.have_email : words.no_email}
         </Button>
       )}
@@ -133,13 +133,13 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
   return (
     <form {...form} className={css.form}>
       {!isByInvitation && !hasCode && (
-        <Button kind="tonal" className={css.sheetCode} onClick={() => setHasCode(true)}>
+        <Button kind="tonal" className="mb-18" onClick={() => setHasCode(true)}>
           {more.have_code}
         </Button>
       )}
       {isInvited && <CodeField {...{ bind, isWrong }} />}
       {!isByInvitation && hasCode && (
-        <Button kind="ghost" small fit className={css.switch} onClick={() => setHasCode(false)}>
+        <Button kind="ghost" small fit className="-mt-6 mb-10" onClick={() => setHasCode(false)}>
           {more.no_code}
         </Button>
       )}
@@ -150,7 +150,7 @@ export function RegisterForm({ registration_mode: mode, registration_domains: do
       <Checkbox {...terms} checked={accepted}>
         <TermsText />
       </Checkbox>
-      <div className={css.foot}>
+      <div className="mt-auto pt-24">
         <FormFoot submit={words.submit} busy={busy} online={online} offline={words.offline} failure={failure} />
         <p className={`mt-8 text-center text-dim ${css.other}`}>
           {words.have_account}{' '}

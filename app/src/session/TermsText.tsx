@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { type TermsPart, TermsSheet } from './TermsSheet.tsx'
 import { useRegistrationTexts } from './words.ts'
-import css from './session.module.css'
 
 /** «Приемам общите условия и политиката за поверителност.», each of the two to be read without losing the form. */
 export function TermsText() {
   const { register: words } = useRegistrationTexts()
   const [open, setOpen] = useState<TermsPart>()
   const link = (part: TermsPart) => (
-    <button type="button" className={css.terms} onClick={() => setOpen(part)}>
+    <button type="button" className="-my-4 py-4 text-ink underline underline-offset-2" onClick={() => setOpen(part)}>
       {words[part]}
     </button>
   )

@@ -74,7 +74,7 @@ export function Waiting({ survey, entry }: { survey: Survey; entry: Entry }) {
           </Button>
         )}
       </StateCard>
-      <h2 className={css.part}>{done.yours}</h2>
+      <h2 className="mx-4 mt-24 mb-12">{done.yours}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
       <Onward survey={survey} />
     </>
@@ -101,7 +101,7 @@ export function Refused({ survey, entry }: { survey: Survey; entry: Entry }) {
           {words.dismiss}
         </Button>
       </StateCard>
-      <h2 className={css.part}>{words.written}</h2>
+      <h2 className="mx-4 mt-24 mb-12">{words.written}</h2>
       <AnswerList survey={survey} answers={entry.answers} />
     </>
   )
@@ -191,7 +191,7 @@ function Thanks({ survey, entry }: AnsweredProps) {
           <p className="text-sub mt-3">{bindShortWords(text())}</p>
         </div>
       </div>
-      <h2 className={`wrap-anywhere ${css.survey}`} lang={survey.language}>
+      <h2 className="wrap-anywhere mx-4 mt-20 text-[1.5rem]/[1.75rem]" lang={survey.language}>
         {bindShortWords(survey.title)}
       </h2>
     </>

@@ -17,8 +17,8 @@ import css from './surveys.module.css'
 
 function Fact({ icon, text }: { icon: IconShape; text: string }) {
   return (
-    <p className={`flex items-start gap-12 ${css.fact}`}>
-      <Icon of={icon} size={22} className="text-primary" />
+    <p className={'flex items-start gap-12'}>
+      <Icon of={icon} size={22} className="mt-2 text-primary" />
       <span className="rest">{text}</span>
     </p>
   )

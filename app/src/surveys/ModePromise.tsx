@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { AnonymitySheet, toldOf } from './AnonymitySheet.tsx'
 import { modeIcons } from './ModeTag.tsx'
 import { useWords } from './words.ts'
-import css from './surveys.module.css'
 
 /** Who will see what, said before the first question. */
 export function ModePromise({ survey }: { survey: Survey }) {
@@ -23,8 +22,8 @@ export function ModePromise({ survey }: { survey: Survey }) {
     ...(mode === 'confidential' ? toldOf(survey, promise) : []),
   ]
   return (
-    <Card className={`px-18 py-16 mt-14 ${css.promise}`} aria-labelledby="promise">
-      <h2 id="promise" className="row gap-12">
+    <Card className="px-18 py-16 mt-14" aria-labelledby="promise">
+      <h2 id="promise" className="row gap-12 text-[1.1875rem]">
         <Icon of={modeIcons[mode]} size={22} className="text-primary" />
         <span className="rest">{promise.title}</span>
       </h2>
@@ -35,13 +34,13 @@ export function ModePromise({ survey }: { survey: Survey }) {
               {bindShortWords(line)}
             </p>
           ))}
-          <Button kind="ghost" small fit onClick={() => setOpen(true)}>
+          <Button kind="ghost" small fit className="-ml-12" onClick={() => setOpen(true)}>
             {promise.how}
           </Button>
           <AnonymitySheet survey={survey} open={open} onClose={close} />
         </>
       ) : (
-        <ul className="dotted">
+        <ul className="dotted mt-10 mb-4">
           {lines.map((line) => (
             <li key={line}>{bindShortWords(line)}</li>
           ))}

@@ -4,7 +4,6 @@ import { info } from '@megdan/kit/more-icons'
 import { QuietNote } from '../ui/Notice.tsx'
 import type { Entry } from './entry.ts'
 import { useWords, type Words } from './words.ts'
-import css from './surveys.module.css'
 
 const isKnown = (changed: Words['changed'], reason: string): reason is 'survey_changed' | 'withdrawn' =>
   typeof changed[reason as keyof typeof changed] === 'string'
@@ -18,7 +17,7 @@ export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry 
   const gone = lost.length - titles.length
   const corrected = (survey.corrections ?? []).filter(({ version }) => version > since)
   return (
-    <div role="status" className={css.notice}>
+    <div role="status" className="my-12">
       <QuietNote icon={info}>{isKnown(changed, reason) ? changed[reason] : changed.other}</QuietNote>
       {corrected.length > 0 && (
         <QuietNote icon={info}>
@@ -35,7 +34,7 @@ export function ChangedNotice({ survey, entry }: { survey: Survey; entry: Entry 
 export function FullNotice() {
   const { full } = useWords()
   return (
-    <div role="alert" className={css.notice}>
+    <div role="alert" className="my-12">
       <QuietNote icon={alert}>{full}</QuietNote>
     </div>
   )

@@ -72,12 +72,17 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
         {bindShortWords(question.title)}
       </h1>
       {question.help && (
-        <p className={`lead ${css.help}`} id={`${id}-help`} lang={languageOf(survey.language, question, 'help')}>
+        <p className="lead -mt-8 mb-18" id={`${id}-help`} lang={languageOf(survey.language, question, 'help')}>
           {bindShortWords(question.help)}
         </p>
       )}
       {sentence && !isBeside && (
-        <p className={`flex gap-10 mb-14 rounded red ${css.problem}`} id={`${id}-problem`} role="alert" ref={wrong}>
+        <p
+          className="flex gap-10 mb-14 rounded red px-16 py-12 weight-600"
+          id={`${id}-problem`}
+          role="alert"
+          ref={wrong}
+        >
           <Icon of={alert} size={20} />
           <span className="rest">{sentence}</span>
         </p>
@@ -97,7 +102,7 @@ export function QuestionStep({ survey, entry, steps, seed }: Props) {
           {words.clear}
         </Button>
       )}
-      <p className={`cap flex items-start gap-8 text-dim ${css.promise}`}>
+      <p className="cap flex items-start gap-8 text-dim px-4 py-12">
         <Icon of={modeIcons[survey.mode]} size={18} />
         <span className="rest">{bindShortWords(words.promise[survey.mode][0] ?? '')}</span>
       </p>

@@ -124,7 +124,7 @@ export function QuickQuestion({ survey, given, onGive }: Props) {
       ) : (
         <>
           <QuickAnswer {...asked} onChoose={choose} labelledBy={id} />
-          <p className={`cap ${css.promise}`}>
+          <p className="cap mt-10 mb-8">
             {bindShortWords(guest && mode !== 'anonymous' ? words.promise.guest : (words.promise[mode][0] ?? ''))}
           </p>
         </>

@@ -35,16 +35,16 @@ const none: NonNullable<SurveyResults['by_group']> = []
 function Row({ name, lang, text, mine, mood }: Omit<Bar, 'key'>) {
   return (
     <span className={`row justify-between gap-12 ${css.row}`} aria-hidden="true">
-      <span className={`row gap-8 wrap-anywhere ${css.name}`}>
+      <span className="row gap-8 wrap-anywhere min-w-0 hyphens-auto">
         {mood !== undefined && (
-          <span className={`middle flex-none round bg-surface ${css.face}`}>
+          <span className="middle flex-none round bg-surface size-34">
             <Face mood={mood} size={30} />
           </span>
         )}
         <span lang={lang}>{bindShortWords(name)}</span>
         {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
       </span>
-      <b className="num flex-none">{text}</b>
+      <b className="num flex-none weight-720">{text}</b>
     </span>
   )
 }
@@ -91,7 +91,7 @@ function Parts({ parts, explained, said }: { parts: readonly Part[]; explained: 
       <ul className="grid gap-6 mt-10">
         {parts.map(({ key, name, text, mine }) => (
           <li key={key} className={`row gap-10 ${mine ? 'weight-650' : ''}`}>
-            <i className={`flex-none round ${css.dot}`} data-part={key} aria-hidden="true" />
+            <i className={`flex-none size-12 round ${css.dot}`} data-part={key} aria-hidden="true" />
             <span className="rest" aria-hidden="true">
               {bindShortWords(name)}
               {mine && <Icon of={checkCircle} size={20} weight={2.2} />}
@@ -125,20 +125,22 @@ function ByCompany({ drawn, groups }: ByCompanyProps) {
   if (!compared || told.length < 2) return null
   return (
     <Card padded className="mt-14" aria-labelledby={id}>
-      <div className={`flex flex-wrap justify-between items-baseline gap-x-12 ${css.head}`}>
-        <h4 id={id}>{words.by_company}</h4>
+      <div className="flex flex-wrap justify-between items-baseline gap-x-12">
+        <h4 className="font-read text-[1.1875rem]/[1.5rem] weight-640" id={id}>
+          {words.by_company}
+        </h4>
         <span className="cap wrap-anywhere">{bindShortWords(compared.what)}</span>
       </div>
       <ul className="grid gap-12 mt-10">
         {told.map(({ group, title, result }) => {
           const { share, text } = compared.of(result)
           return (
-            <li key={group} className={`row gap-12 large:basis-full ${css.company}`}>
-              <span className={`wrap-anywhere ${css.companyName}`}>{title}</span>
+            <li key={group} className="row gap-12 large:basis-full">
+              <span className="flex-[0_1_44%] wrap-anywhere">{title}</span>
               <span className={`rest overflow-hidden bg-sunken ${css.line}`} aria-hidden="true">
                 <i className="block filled" style={{ width: `${share * 100}%` }} />
               </span>
-              <b className="num flex-none text-end">{text}</b>
+              <b className="num flex-none min-w-[3.25rem] text-end">{text}</b>
             </li>
           )
         })}
@@ -167,11 +169,11 @@ function OneResult({ question, result, own, withheld, lang, groups }: OneProps) 
   const said = score !== false && scoreOf?.(score, words)
   return (
     <section className={`mt-16 ${css.one}`} aria-label={question.title}>
-      <h3 className="t2" lang={languageOf(lang, question, 'title')}>
+      <h3 className="text-[1.4375rem]/[1.75rem]" lang={languageOf(lang, question, 'title')}>
         {bindShortWords(question.title)}
       </h3>
       {!result.withheld && (
-        <p className={`cap ${css.count}`}>
+        <p className="cap mt-4 mb-12">
           {results.of(result.answered)}
           {said && !partsOf && ` · ${said}`}
         </p>

@@ -26,7 +26,7 @@ type ListProps = {
 function ChosenLine({ line: { text, lang, mood, notes } }: { line: Line }) {
   return (
     <>
-      <p className={`row gap-8 mt-4 wrap-anywhere ${css.answer}`}>
+      <p className="row gap-8 mt-4 wrap-anywhere weight-600 whitespace-pre-wrap">
         {mood !== undefined && <Face mood={mood} size={30} />}
         <span lang={lang}>{bindShortWords(text)}</span>
       </p>
@@ -115,7 +115,7 @@ export function Review({
       <h1 tabIndex={-1} className={css.asked} ref={heading}>
         {words.review.title}
       </h1>
-      <p className={`lead ${css.help}`}>
+      <p className="lead -mt-8 mb-18">
         {survey.mode === 'anonymous' ? words.review.text_anonymous : words.review.text}{' '}
         {bindShortWords(resultsWhen(survey, language))}
       </p>

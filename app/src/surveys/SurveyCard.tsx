@@ -95,7 +95,7 @@ export function SurveyCard({ survey, entry }: Props) {
         className={css.cover}
         eager
       />
-      <div className={css.body}>
+      <div className="px-18 pt-16 pb-18">
         <div className="flex flex-wrap gap-8" id={`${id}t`}>
           <ModeTag mode={survey.mode} />
           <Tag tone={isPressing(survey) ? 'amber' : 'grey'} icon={clock}>
@@ -103,7 +103,7 @@ export function SurveyCard({ survey, entry }: Props) {
           </Tag>
           <RefusedTag entry={entry} />
         </div>
-        <h2 className={`mt-10 ${css.title}`} lang={survey.language}>
+        <h2 className="mt-10 text-[1.5rem]/[1.75rem] wrap-anywhere" lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>
@@ -111,7 +111,7 @@ export function SurveyCard({ survey, entry }: Props) {
         <p className="lead mt-4" lang={languageOf(survey.language, survey, 'summary')}>
           {bindShortWords(survey.summary)}
         </p>
-        <div className={`row justify-between mt-14 large:flex-wrap ${css.foot}`}>
+        <div className="row justify-between mt-14 large:flex-wrap gap-y-8 gap-x-12">
           <div id={`${id}m`} className="rest large:basis-full">
             {begun ? (
               <Begun survey={survey} entry={begun} />
@@ -150,7 +150,7 @@ export function SurveyBrief({ survey, entry }: Props) {
           {isBegun(entry) && <Tag tone="green">{words.list.state.begun}</Tag>}
           <RefusedTag entry={entry} />
         </div>
-        <h2 className="t3 mt-8" lang={survey.language}>
+        <h2 className="t3 mt-8 wrap-anywhere" lang={survey.language}>
           <Go to={pathOf.survey(survey.id)} className="whole" aria-describedby={`${id}t ${id}m`}>
             {bindShortWords(survey.title)}
           </Go>

@@ -45,7 +45,7 @@ export function Given({ group_id, of: { kind, id }, given, joined, onDone }: Pro
     <div className="grid grid-cols-1 gap-12 text-center">
       <Heading>{name}</Heading>
       <p>{words.how}</p>
-      <QrCode rows={rows} edge={4} label={words.qr} className={css.qr} />
+      <QrCode rows={rows} edge={4} label={words.qr} className="w-[min(100%,240px)] mx-auto rounded-14" />
       <p>
         <span className="hidden-word">{words.code}: </span>
         <output className={`num ${css.code}`}>{spelled(code)}</output>

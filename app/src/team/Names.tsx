@@ -9,7 +9,7 @@ import { useTeamTexts } from './words.ts'
 
 /** A name, and what stands beside it. */
 export const Person = ({ name, note, children }: { name: string; note?: ReactNode; children?: ReactNode }) => (
-  <li className={`row flex-wrap ${css.person}`}>
+  <li className="row flex-wrap min-h-56 py-8 gap-y-6 gap-x-12">
     <span className="rest large:basis-full">
       <span className={`clamp held wrap-anywhere ${css.name}`}>{name}</span>
       {note && <span className="cap block">{note}</span>}

@@ -26,7 +26,7 @@ export function Checkbox({ onChange, error, children, ...rest }: Props) {
         <span className={`middle flex-none bg-surface ${css.mark}`} aria-hidden="true">
           <Icon of={check} size={18} weight={2.8} />
         </span>
-        <label htmlFor={id} className="sub">
+        <label htmlFor={id} className="sub pt-3">
           {children}
         </label>
       </div>

@@ -81,7 +81,7 @@ export function PasswordField({ show, hide, ...props }: TextProps & { show: stri
   const toggle = (
     <button
       type="button"
-      className={`middle text-dim size-44 ${css.button}`}
+      className="middle text-dim size-44 -mr-11 rounded-12"
       aria-label={open ? hide : show}
       onClick={() => setOpen(!open)}
     >
@@ -137,7 +137,7 @@ export function SelectField({ options, empty, ...props }: SelectProps) {
     <FieldFrame
       {...frame}
       id={select.id}
-      end={<Icon of={chevronDown} size={22} className={`text-dim ${css.pass}`} />}
+      end={<Icon of={chevronDown} size={22} className="text-dim pointer-events-none" />}
       renderControl={(wired) => (
         <select {...select} {...wired} onChange={(event) => onChange?.(event.target.value, event)}>
           {empty !== undefined && <option value="">{empty}</option>}

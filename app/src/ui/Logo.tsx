@@ -7,7 +7,9 @@ import css from './mark.module.css'
 export function Logo({ size = 27 }: { size?: number }) {
   const { logo } = useBrand()
   if (logo === null) return <DrawnLogo size={size} className="icon" />
-  return <img className={css.logo} src={mediaUrl(logo)} alt="" style={{ height: size, maxWidth: size * 3 }} />
+  return (
+    <img className="w-auto object-contain" src={mediaUrl(logo)} alt="" style={{ height: size, maxWidth: size * 3 }} />
+  )
 }
 
 /** Mark and name; `name` is the app's own, for where the installation has given it none. */

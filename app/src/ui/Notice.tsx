@@ -65,7 +65,7 @@ export function EmptyNote({ icon, title, text, action, picture, small, whole }: 
   if (picture)
     return (
       <div className={`middle text-center ${css.note}`}>
-        <div className={`overflow-hidden ${css.drawn}`}>{picture}</div>
+        <div className="w-[min(240px,70%)] rounded-xl overflow-hidden">{picture}</div>
         <h2>{title}</h2>
         {text && <p className="lead">{text}</p>}
         {action}

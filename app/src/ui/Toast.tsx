@@ -41,7 +41,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       {look === 'brand' ? (
-        <span className={`middle flex-none ${css.mark}`}>
+        <span className="middle flex-none size-40 rounded-12 bg-soft">
           <Logo size={24} />
         </span>
       ) : (

@@ -49,7 +49,7 @@ function FilmInPlace({ player, title, href }: Still) {
   const isOnline = useOnline()
   const { service } = player
   return (
-    <figure className={css.film}>
+    <figure className="font-ui">
       {state === 'playing' ? (
         <PlayerFrame player={player} title={title} onRefused={() => setState('refused')} />
       ) : (
@@ -64,7 +64,7 @@ function FilmInPlace({ player, title, href }: Still) {
           <span className="cap">{film.play(service)}</span>
         </button>
       )}
-      <figcaption className={`cap ${css.caption}`}>
+      <figcaption className="cap pt-8 font-ui">
         {isOnline ? film.learns(service) : film.offline} <TextLink href={href}>{film.outside(service)}</TextLink>
       </figcaption>
     </figure>

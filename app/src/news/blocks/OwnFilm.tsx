@@ -101,7 +101,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
   // It is still being made, or is gone.
   if (film.width === 0)
     return (
-      <figure className={css.film}>
+      <figure className="font-ui">
         <div className={`soft rounded justify-center gap-8 text-center ${css.still}`}>
           <span className="weight-680">{title}</span>
           <span className="cap">{words.own_film.coming}</span>
@@ -114,7 +114,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
     setTimeout(() => button.current?.focus())
   }
   return (
-    <figure className={css.film}>
+    <figure className="font-ui">
       {state === 'playing' ? (
         <Player
           film={film}
@@ -141,7 +141,7 @@ export const OwnFilm: BlockView<'film'> = ({ block: { attrs } }) => {
           <span className={`cap weight-620 ${css.length}`}>{`${playingTime(film.seconds)} · ${size}`}</span>
         </button>
       )}
-      <figcaption className={`cap ${css.caption}`}>
+      <figcaption className="cap pt-8 font-ui">
         {attrs.title && <span className="block">{attrs.title}</span>}
         <span role="status">
           {state === 'failed' && isOnline && words.own_film.failed}

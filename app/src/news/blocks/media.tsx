@@ -7,7 +7,7 @@ import css from '../body.module.css'
 export const Picture: BlockView<'image'> = ({ block: { attrs } }) => (
   <figure>
     <Zoomable images={[{ ...attrs.image, ...(attrs.caption && { caption: attrs.caption }) }]} at={0} />
-    {attrs.caption && <figcaption className={`cap ${css.caption}`}>{bindShortWords(attrs.caption)}</figcaption>}
+    {attrs.caption && <figcaption className="cap pt-8 font-ui">{bindShortWords(attrs.caption)}</figcaption>}
   </figure>
 )
 

@@ -28,7 +28,7 @@ function Label({ option, language, photo }: LabelProps) {
         focus={option.image?.focus ?? undefined}
         sizes="45vw"
         ratio="4 / 3"
-        className={`w-full ${css.photo}`}
+        className="w-full rounded-12"
         described
       />
       {text}

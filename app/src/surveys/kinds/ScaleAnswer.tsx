@@ -9,7 +9,11 @@ export function ScaleEnds({ steps }: { steps: readonly Step[] }) {
   const [low, high] = [steps[0], steps.at(-1)]
   if (!low?.meaning && !high?.meaning) return null
   return (
-    <div className={`cap row items-start justify-between gap-8 wrap-anywhere ${css.ends}`} aria-hidden="true">
+    // WebKit leaves them where they were when the faces above grow with the window.
+    <div
+      className="cap flex items-start justify-between gap-8 mx-2 mt-8 mb-14 wrap-anywhere pointer-events-none"
+      aria-hidden="true"
+    >
       <span lang={low?.lang}>{low?.meaning}</span>
       <span className="text-end" lang={high?.lang}>
         {high?.meaning}
@@ -28,7 +32,7 @@ export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }:
   return (
     <>
       <div
-        className={`grid gap-8 ${css.scale} ${isFaces ? css.faces : ''}`}
+        className={`grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-8 ${isFaces ? css.faces : ''}`}
         role="radiogroup"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
@@ -59,7 +63,11 @@ export function ScaleAnswer({ steps, value, onAnswer, labelledBy, describedBy }:
       <ScaleEnds steps={steps} />
       {isFaces && (
         // Its place is kept, so that nothing moves under the finger that chooses.
-        <p className={`text-center weight-650 text-primary ${css.meaning}`} lang={chosen?.lang} aria-hidden="true">
+        <p
+          className="text-center weight-650 text-primary min-h-[1.625rem] mt-2 mb-14"
+          lang={chosen?.lang}
+          aria-hidden="true"
+        >
           {chosen?.meaning}
         </p>
       )}

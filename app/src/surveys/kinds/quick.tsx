@@ -68,7 +68,10 @@ export function QuickAnswer({ onChoose, labelledBy, ...asked }: Props) {
   const group = { role: 'group', 'aria-labelledby': labelledBy }
   if (look !== 'row')
     return (
-      <div className={`grid gap-8 ${look === 'pair' ? css.pair : ''}`} {...group}>
+      <div
+        className={`grid gap-8 ${look === 'pair' ? 'grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]' : ''}`}
+        {...group}
+      >
         {choices.map((choice) => (
           <Button key={keyOf(choice)} kind="secondary" lang={choice.lang} onClick={firstTap(() => onChoose(choice))}>
             {bindShortWords(choice.name)}
@@ -78,7 +81,7 @@ export function QuickAnswer({ onChoose, labelledBy, ...asked }: Props) {
     )
   return (
     <>
-      <div className={`grid gap-8 ${css.scale} ${faces ? css.faces : ''}`} {...group}>
+      <div className={`grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-8 ${faces ? css.faces : ''}`} {...group}>
         {choices.map((choice, at) => (
           <button
             key={keyOf(choice)}

@@ -113,13 +113,13 @@ function RankingAnswer({ question, language, value, onAnswer, seed, labelledBy, 
           >
             <span
               data-part="grip"
-              className={`middle flex-none size-44 text-faint ${css.grip}`}
+              className="middle flex-none size-44 text-faint cursor-grab touch-none"
               aria-hidden="true"
               onPointerDown={start(id)}
             >
               <Icon of={menu} size={20} />
             </span>
-            <span className={`num flex-none weight-680 text-primary ${css.place}`} aria-hidden="true">
+            <span className="num flex-none weight-680 text-primary min-w-[1.5em]" aria-hidden="true">
               {at + 1}
             </span>
             <span className="rest" lang={languageAt(id)}>
