@@ -1,5 +1,7 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { makePlainly } from './plain-elements.ts'
+import { queryPlainly } from './plain-queries.ts'
 import { drawPlainly } from './plain-styles.ts'
 
 /**
@@ -18,6 +20,8 @@ configure({
     return Object.assign(error, { name: 'TestingLibraryElementError' })
   },
 })
+
+makePlainly()
 
 const undo: (() => void)[] = []
 
@@ -116,7 +120,7 @@ if ('document' in globalThis) {
   watchChannels()
   watchTimers()
   drawFrames()
-  undo.push(drawPlainly())
+  undo.push(drawPlainly(), queryPlainly())
   undo.unshift(clearPage)
 }
 afterEach(cleanup)
