@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findHeadless, quietFlags } from './tools/browser.mjs'
+import { findHeadless, thriftyFlags } from './tools/browser.mjs'
 import { compiled } from './tools/node.mjs'
 import { freePort } from './tools/postgres.mjs'
 import { testWorkers } from './tools/workers.mjs'
@@ -40,7 +40,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: quietFlags,
+      args: thriftyFlags,
     },
   },
   projects: [

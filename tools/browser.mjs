@@ -32,6 +32,9 @@ export const quietFlags = [
   '--disable-sync',
 ]
 
+/** Where nothing is measured, a browser of fewer processes and threads does the same with an eighth less of the processor. */
+export const thriftyFlags = [...quietFlags, '--in-process-gpu', '--js-flags=--single-threaded-gc']
+
 /** @param {string} file */
 const isProgram = (file) => {
   try {
