@@ -13,15 +13,23 @@ export function openProcess(level: LevelWithSilent): { log: Log; leaveAfter: (en
   // Its types know text alone, also where the content is to be bytes.
   const sink = gathered({ write: (lines) => output.write(lines as Buffer & string) })
   const log = openLog(level, sink)
+  const writeOut = () => {
+    sink.flush()
+    output.flushSync()
+  }
   let leaving = false
   const leave = async (signal: string, end: () => Promise<void>) => {
     if (leaving) return
     leaving = true
-    setTimeout(() => process.exit(1), farewell).unref()
+    const giveUp = () => {
+      log.lines.error({ signal }, 'leaving, though not all has ended')
+      writeOut()
+      process.exit(1)
+    }
+    setTimeout(giveUp, farewell).unref()
     log.lines.info({ signal }, 'stopping')
     await end()
-    sink.flush()
-    output.flushSync()
+    writeOut()
     await exitRested(0)
   }
   return {
