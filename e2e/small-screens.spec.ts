@@ -57,6 +57,21 @@ test('no word is broken in the menu', async ({ page, request }) => {
   }
 })
 
+test('on a phone on its side the bar lies over the cover until the title below has gone by', async ({ page }) => {
+  await withoutLive(page)
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto('/news/solaren-park-pleven')
+  await settled(page)
+  const heading = shown(page).getByRole('heading', { level: 1 })
+  const bar = shown(page).locator('.page_bar')
+  await expect(heading).not.toBeInViewport()
+  await expect(bar).not.toHaveClass(/page_past/)
+  await heading.evaluate((one) => one.nextElementSibling?.scrollIntoView())
+  await expect(bar).toHaveClass(/page_past/)
+  await expect(bar).toContainText('Соларният парк')
+})
+
 const whiteLetters = '.category_words h1, .category_words p, .tile_tile b'
 
 test('five reactions with numbers stand in one row, each number whole', async ({ page }) => {

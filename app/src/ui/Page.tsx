@@ -42,7 +42,7 @@ function barOver(scroll: HTMLElement | null) {
   return bar?.offsetHeight ?? 0
 }
 
-/** True once the page's h1 has left the screen. */
+/** True once the page's h1 has left the screen at the top. */
 function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
   const [past, setPast] = useState(false)
   useEffect(() => {
@@ -50,7 +50,8 @@ function useScrolledPast(scroll: RefObject<HTMLElement | null>, title: string) {
     if (!title || !heading || !('IntersectionObserver' in window)) return undefined
     const watch = new IntersectionObserver(
       ([entry]) => setPast(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.height)),
-      { root: scroll.current, rootMargin: `-${8 + barOver(scroll.current)}px 0px 0px` },
+      // What lies below the screen, as a title under a cover, has not been passed.
+      { root: scroll.current, rootMargin: `-${8 + barOver(scroll.current)}px 0px 1000000px` },
     )
     watch.observe(heading)
     return () => watch.disconnect()
