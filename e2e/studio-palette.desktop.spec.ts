@@ -14,6 +14,32 @@ async function openPalette(page: Page, key = 'Control+k') {
 }
 const offered = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
+test('what is typed before the palette has come stands in its field, and does nothing else', async ({ page }) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/Palette-[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  await enterStudio(page, '/news')
+  await expect(page.locator('.rail_person')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  // Playwright presses no keys of another alphabet.
+  await page.keyboard.type('nov ')
+  await page.keyboard.press('Backspace')
+  come()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('nov')
+  await page.keyboard.type('ini')
+  await expect(field(page)).toHaveValue('novini')
+  await expect(page).toHaveURL(/\/studio\/news$/)
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+
+  // It is there now, and whoever types at once is no slower than it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('novini')
+  await expect(field(page)).toHaveValue('novini')
+  await expect(page).toHaveURL(/\/studio\/news$/)
+})
+
 test('the palette opens by its key, finds places, news and acts, and gives the focus back when it is closed', async ({
   page,
   request,

@@ -3,7 +3,7 @@ import type { StudioPerson } from '@megdan/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { Help } from './HelpDialog.tsx'
-import { usePaletteKey } from './palette-key.ts'
+import { useEarlyLetters, usePaletteKey } from './palette-key.ts'
 import { storage } from './platform/storage.ts'
 import { Rail, type RailRoom } from './Rail.tsx'
 import { screens } from './sections.ts'
@@ -14,7 +14,7 @@ import css from './frame.module.css'
 type Lazy<P = object> = Promise<{ default: ComponentType<P> }>
 const nothing = () => null
 /** What keys alone open comes when the first page is there; without it the studio goes on. */
-type PaletteProps = { person: StudioPerson; opening: number; onHelp: () => void }
+type PaletteProps = { person: StudioPerson; opening: number; early: string; onHelp: () => void }
 const Palette = lazy(async (): Lazy<PaletteProps> => ({
   default: await import('./Palette.tsx').then(
     (file) => file.Palette,
@@ -49,6 +49,7 @@ export function Frame({ person }: { person: StudioPerson }) {
   const { pathname } = useLocation()
   const pressed = usePaletteKey()
   const [asked, setAsked] = useState(0)
+  const early = useEarlyLetters(pressed + asked)
   const [help, setHelp] = useState<Help>()
   const [isFirstDay, setFirstDay] = useState(() => storage.get('guideClosed') === undefined)
   const guide = () => {
@@ -66,7 +67,7 @@ export function Frame({ person }: { person: StudioPerson }) {
         {shell.skip}
       </a>
       <Suspense>
-        <Palette person={person} opening={pressed + asked} onHelp={guide} />
+        <Palette person={person} opening={pressed + asked} early={early} onHelp={guide} />
         <HelpDialog person={person} shown={help} onShow={setHelp} />
       </Suspense>
       <Suspense>

@@ -64,12 +64,14 @@ type Props = {
   person: StudioPerson
   /** Grows with each press of its key, or of its button. */
   opening: number
+  /** What was typed on the way to its field. */
+  early: string
   /** Opens the help. */
   onHelp: () => void
 }
 
 /** Ctrl+K or ⌘K: everything that the studio has, and everything that one can begin there, by a few letters. */
-export function Palette({ person, opening, onHelp }: Props) {
+export function Palette({ person, opening, early, onHelp }: Props) {
   const texts = useTexts()
   const { shell, news, surveys, people, contacts, categories: categoryWords, installation, list } = texts
   const navigate = useNavigate()
@@ -89,6 +91,9 @@ export function Palette({ person, opening, onHelp }: Props) {
     if (!store.getState().opened) setTyped('')
     palette.open()
   }, [opening])
+  useEffect(() => {
+    if (early) setTyped(early)
+  }, [early])
   useEffect(chooseFirst)
 
   const wayTo = ({ to, label, icon }: Recent) => ({
