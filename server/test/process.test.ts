@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { createApi, news, notificationsAuthoring as authoring, session } from '@megdan/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tools/postgres.mjs'
@@ -101,6 +101,30 @@ test('numbers are told at the port that a setting names, and traces go where one
   expect((await fetch(`${base_url}/ready`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)
   expect(collector.spans.map(({ name }) => name)).toContain('GET /ready')
+})
+
+test('a request that is under way at SIGTERM is answered, and the connection that it kept holds nobody up', async () => {
+  const server = startServer({ DATA_DIR: usedFolder() })
+  const { hostname, port } = new URL(await server.address())
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const body = JSON.stringify({ email: 'nobody@example.com', password })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  }
+  const asking = request({ agent, hostname, port, method: 'POST', path: '/api/auth/login', headers })
+  const answered = once(asking, 'response')
+  asking.flushHeaders()
+  await once(asking, 'continue')
+  const ended = server.end('SIGTERM')
+  await expect.poll(server.out).toContain('"stopping"')
+  asking.end(body)
+  const [answer] = await answered
+  answer.resume()
+  expect(answer.statusCode).toBe(401)
+  expect(await ended).toBe(0)
 })
 
 test('a bad setting is one sentence and no start', async () => {

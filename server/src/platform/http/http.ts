@@ -91,7 +91,8 @@ export async function buildHttp(settings: Settings, log: Log, fastPath: FastPath
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
-  limitConnections(app.server, limitOf(settings))
+  const endConnections = limitConnections(app.server, limitOf(settings))
+  app.addHook('preClose', async () => void (app.server.listening && endConnections()))
   readJsonOnly(app)
   await app.register(cookie)
   await app.register(cors, {
