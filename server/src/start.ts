@@ -47,14 +47,14 @@ export async function start(env: NodeJS.ProcessEnv): Promise<string> {
   let sending: ReturnType<typeof startSending> | undefined
   const { metrics_port: port, metrics_key: key, host } = settings
   const numbers = house.metrics && port !== undefined && (await listenForMetrics(house.metrics, { host, port, key }))
-  leaveAfter(async () => {
-    if (numbers) await numbers.close()
-    await app.close()
-    await stopTimers()
-    await (await following)?.stop()
-    await sending?.stop()
-    await engine.close()
-    await stopTracing()
+  leaveAfter({
+    numbers: async () => numbers && numbers.close(),
+    requests: () => app.close(),
+    timers: stopTimers,
+    devices: async () => (await following)?.stop(),
+    pushes: async () => sending?.stop(),
+    database: () => engine.close(),
+    traces: stopTracing,
   })
   if (settings.role !== 'worker') await app.listen({ host: settings.host, port: settings.port })
   if (settings.role !== 'web') following = startFollowing(house, log)

@@ -36,11 +36,7 @@ async function start(): Promise<void> {
   await migrate(engine)
   const wiring = { db: engine.db, isAlone: false, leadsTo, now: () => new Date(), log }
   const sender = startSending({ ...wiring, settings: push })
-  leaveAfter(async () => {
-    await sender.stop()
-    await engine.close()
-    await stopTracing()
-  })
+  leaveAfter({ pushes: () => sender.stop(), database: () => engine.close(), traces: stopTracing })
   console.log(push.web ? 'Sending pushes.' : 'Sending pushes, but to no browser: DATA_DIR is not the server’s.')
 }
 
