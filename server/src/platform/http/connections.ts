@@ -42,7 +42,8 @@ export function limitConnections(server: Server, { all, of_one }: Most): (patien
   })
   return (patience = lastAnswers) => {
     const endIdle = () => {
-      server.closeIdleConnections()
+      // For Node an answer is over once it is written, though whoever reads slowly has not got it yet.
+      if (![...open].some(({ writableLength }) => writableLength > 0)) server.closeIdleConnections()
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }
     const idle = setInterval(endIdle, 50)
