@@ -3,6 +3,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/processes.ts'
 import { allOf, answerWith, startS3 } from '../../test/s3.ts'
@@ -53,6 +56,33 @@ test('what is put is there, is listed, read, removed, and missing afterwards', a
   await blobs.remove('a.webp')
   await blobs.remove('a.webp')
   expect([await blobs.has('a.webp'), await blobs.open('a.webp')]).toEqual([false, undefined])
+})
+
+// Node ends the body of an answer that is collected as garbage while nobody reads it, as if it were over.
+test('what is read only a while after it was opened comes whole', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const blobs = openHere()
+  await blobs.put('a.webp', bytes('един'))
+  const opened = await Promise.all(Array.from({ length: 20 }, () => blobs.open('a.webp')))
+  for (let times = 0; times < 5; times++) {
+    collectGarbage()
+    await sleep(10)
+  }
+  expect(new Set(await Promise.all(opened.map(read)))).toEqual(new Set(['един']))
+})
+
+test('what is opened and never read lets go of the bucket', async () => {
+  let left = 0
+  s3.meddle(({ method }, response) => {
+    if (method !== 'GET') return false
+    response.on('close', () => left++)
+    response.writeHead(200, { 'content-length': 1_000_000 }).write('a')
+    return true
+  })
+  const stream = await openHere().open('a.webp')
+  stream?.destroy()
+  await expect.poll(() => left).toBe(1)
 })
 
 // The server of the tests has no second page: its marks are of a cipher (DES) that Node has no more.

@@ -155,19 +155,30 @@ export function openS3(
     }
   }
 
-  /** Ends the wait for a bucket that says no more, and not that for a reader who takes their time. */
-  async function* piecesOf(body: ReadableStream<Uint8Array>, stop: AbortController) {
+  /**
+   * The bytes of an answer. Its wait is for a bucket that says no more, and not for a reader who takes their time.
+   * Fetch ends the body of an answer that is collected as garbage while it has no reader, as if it were over; so it gets
+   * one at once (https://github.com/nodejs/undici/blob/main/lib/web/fetch/body.js, `streamRegistry`).
+   */
+  const streamOf = (body: ReadableStream<Uint8Array>, stop: AbortController): Readable => {
     const reader = body.getReader()
-    try {
-      for (;;) {
-        const timer = setTimeout(() => stop.abort(), patience.piece)
-        const { done, value } = await reader.read().finally(() => clearTimeout(timer))
-        if (done) return
-        yield value
-      }
-    } finally {
-      stop.abort()
+    const readPiece = async () => {
+      const timer = setTimeout(() => stop.abort(), patience.piece)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      return done ? null : value
     }
+    return new Readable({
+      read() {
+        readPiece().then(
+          (piece) => this.push(piece),
+          (error: Error) => this.destroy(error),
+        )
+      },
+      destroy(error, callback) {
+        stop.abort()
+        callback(error)
+      },
+    })
   }
 
   const put = async (key: string, body: Body) => {
@@ -184,7 +195,7 @@ export function openS3(
     async open(key: string, part?: Part): Promise<Readable | undefined> {
       const got = await send('GET', { key, part, isAwaited: true })
       const { answer, stop } = got
-      if (answer.ok) return Readable.from(answer.body ? piecesOf(answer.body, stop) : [], { objectMode: false })
+      if (answer.ok) return answer.body ? streamOf(answer.body, stop) : Readable.from([])
       const xml = await textOf(got)
       if (codeIn(xml) === 'NoSuchBucket') refuse(answer, xml)
       return undefined
