@@ -33,7 +33,7 @@ export const read = (file: string) => {
 const importing = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
 
 /** What a file imports: packages by name, own files as paths from the root. */
-const importsOf = (file: string, text = read(file)) =>
+export const importsOf = (file: string, text = read(file)) =>
   [...text.matchAll(importing)].map(([, name = '']) =>
     name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name,
   )
