@@ -225,3 +225,22 @@ test('white words on a cover stand out from it, whatever the cover and their siz
   }
   expect(weak).toEqual([])
 })
+
+test('in the system’s own colours edges say what can be pressed, and rings what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await startWith(page, { user: 'guest', tutorialComplete: 'true' })
+  await page.goto('/news')
+  const outlineOf = (element: Locator) =>
+    element.evaluate((node) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node)
+      return outlineStyle === 'none' ? 'none' : outlineWidth
+    })
+  const chips = shown(page).locator('label:has(input[type=radio])')
+  await expect.poll(() => outlineOf(chips.first())).toBe('3px')
+  expect(await outlineOf(chips.nth(1))).toBe('1px')
+  expect(await outlineOf(page.getByRole('link', { name: 'Новини', exact: true }))).toBe('3px')
+  expect(await outlineOf(page.getByRole('link', { name: 'Начало' }))).toBe('none')
+  await chips.nth(1).click()
+  await expect.poll(() => outlineOf(chips.nth(1))).toBe('3px')
+  expect(await outlineOf(chips.first())).toBe('1px')
+})
