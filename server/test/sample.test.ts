@@ -52,8 +52,12 @@ test('the demo is loaded in less than ten seconds', () => {
 
 test('of several that fill the same empty database at once one does, and the others leave nothing', async () => {
   const empty = await startWorld({ settings: { sample_password: password } })
-  const made = await Promise.all([loadSample(empty.house), loadSample(empty.house), loadSample(empty.house)])
-  expect(made.filter((one) => one !== undefined)).toEqual([password])
+  const made = await Promise.allSettled(Array.from({ length: 3 }, () => loadSample(empty.house)))
+  expect(made.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))).toEqual([password])
+  // The embedded database has one connection: on a slow machine it is waited for no longer than by whoever reads.
+  const refused = made.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []))
+  const isEmbedded = !process.env['TEST_DATABASE_URL']
+  expect(refused.filter((why) => !(isEmbedded && why.includes('timeout exceeded when trying to connect')))).toEqual([])
   const names = (await empty.db.select({ name: medium.name }).from(medium)).map(({ name }) => name)
   const folder = path.join(empty.settings.data_dir, 'media')
   const kept = (await fs.readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
