@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { engines, slow } from './server/test/engines.ts'
-import { compiled } from './tools/node.mjs'
+import { baselineWasm, compiled } from './tools/node.mjs'
 import { testWorkers } from './tools/workers.mjs'
 
 // The servers and commands that tests begin need not compile their files anew each time.
 process.env['NODE_COMPILE_CACHE'] ??= compiled
+// They live for seconds, as does the embedded database of most files.
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${baselineWasm}`
 
 // A busy machine is no failure: what is waited for may take long, what is wrong never comes.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }

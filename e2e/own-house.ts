@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { node24 } from '../tools/node.mjs'
+import { baselineWasm, node24 } from '../tools/node.mjs'
 import { freePort } from '../tools/postgres.mjs'
 
 type Settings = Record<string, string>
@@ -41,7 +41,7 @@ export async function openOwnHouse(settings: (folder: string) => Settings, port?
   let ahead = 0
   fs.writeFileSync(clock, '0')
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
-  const server = spawn(node24(), ['--import', movableClock, program], {
+  const server = spawn(node24(), [baselineWasm, '--import', movableClock, program], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

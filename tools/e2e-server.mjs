@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { whenEnding } from './ending.mjs'
-import { node24, ownEnv, root } from './node.mjs'
+import { baselineWasm, node24, ownEnv, root } from './node.mjs'
 
 /** Runs the server for the journeys on data of its own, which goes when it ends, and the company's provider beside it. */
 const folder = process.env.E2E_FOLDER ?? mkdtempSync(path.join(tmpdir(), 'megdan-e2e-'))
@@ -20,7 +20,7 @@ const env = ownEnv({ DATA_DIR: data, SAMPLE_DATA: '1', RATE_LIMIT_SCALE: '100', 
 const filled = path.join(folder, 'filled')
 rmSync(filled, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-execFileSync(node24(), [path.join('server', 'dist', 'megdan.js'), 'sample'], {
+execFileSync(node24(), [baselineWasm, path.join('server', 'dist', 'megdan.js'), 'sample'], {
   cwd: root,
   env: { ...env, DATA_DIR: filled },
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export const root = path.join(import.meta.dirname, '..')
 export const cache = path.join(root, '.cache')
 /** Where Node keeps what it has compiled, of all that is run here. */
 export const compiled = path.join(cache, 'compiled')
+
+/** For NODE_OPTIONS: its embedded database is compiled once. */
+export const baselineWasm = `--import=${pathToFileURL(path.join(root, 'tools', 'baseline-wasm.mjs')).href}`
 
 const bin = path.join(root, 'node_modules', '.bin')
 

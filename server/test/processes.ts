@@ -122,8 +122,8 @@ function follow(child: ChildProcessByStdio<Writable, Readable, Readable>): Start
 
 /** The least that a program needs; what Node has compiled for one start it finds again at the next. */
 export const leastEnv = () => {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  const { PATH = '', NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(NODE_OPTIONS && { NODE_OPTIONS }) }
 }
 
 /** The command for whoever operates, as it is built. */
