@@ -46,13 +46,20 @@ export async function programOf(request: APIRequestContext, email: string, secre
     request.fetch(url, { method, headers, ...(data !== undefined && { data }) })
 }
 
-/** Signs out by the menu under one's own name, which closes when the focus goes to a page or a dialog that just came or went. */
+/**
+ * Signs out by the menu under one's own name, which closes when the focus goes to a page or a dialog that just came or went.
+ * The studio is left before the server has heard of it, and whoever came back sooner would still be known.
+ */
 export async function leaveStudio(page: Page): Promise<void> {
+  const heard = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/studio/session'),
+  )
   const leave = page.getByRole('button', { name: 'Изход' })
   await expect(async () => {
     if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
     await leave.click({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
+  expect((await heard).ok()).toBe(true)
 }
 
 /** An item that readers have, of one journey alone; its id. */
