@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from './journey.ts'
+import { type APIRequestContext, expect, type Page, type Response } from './journey.ts'
 import { colours, findFaults, type Scope } from './axe.ts'
 import { password, unique } from './entering.ts'
 
@@ -51,15 +51,17 @@ export async function programOf(request: APIRequestContext, email: string, secre
  * The studio is left before the server has heard of it, and whoever came back sooner would still be known.
  */
 export async function leaveStudio(page: Page): Promise<void> {
-  const heard = page.waitForResponse(
-    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/studio/session'),
-  )
   const leave = page.getByRole('button', { name: 'Изход' })
-  await expect(async () => {
-    if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
-    await leave.click({ timeout: 1000 })
-  }).toPass({ timeout: 60_000 })
-  expect((await heard).ok()).toBe(true)
+  const isHeard = (answer: Response) =>
+    answer.request().method() === 'DELETE' && answer.url().endsWith('/api/studio/session')
+  const [heard] = await Promise.all([
+    page.waitForResponse(isHeard, { timeout: 60_000 }),
+    expect(async () => {
+      if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
+      await leave.click({ timeout: 1000 })
+    }).toPass({ timeout: 60_000 }),
+  ])
+  expect(heard.ok()).toBe(true)
 }
 
 /** An item that readers have, of one journey alone; its id. */

@@ -7,7 +7,7 @@ export const cache = path.join(root, '.cache')
 /** Where Node keeps what it has compiled, of all that is run here. */
 export const compiled = path.join(cache, 'compiled')
 
-/** For NODE_OPTIONS: its embedded database is compiled once. */
+/** An option of Node for a process that lives for seconds: its embedded database is compiled once (0283). */
 export const baselineWasm = `--import=${pathToFileURL(path.join(root, 'tools', 'baseline-wasm.mjs')).href}`
 
 const bin = path.join(root, 'node_modules', '.bin')
