@@ -92,11 +92,9 @@ function Editor({ item, start, onBorn }: Props) {
   }
   /** What is asked for, once everything written is on the server. */
   const settle = async () => {
-    await copy.save()
-    const saved = copy.current()
-    if (!saved.base || saved.status === 'conflict') return undefined
-    if (copy.isChanged()) throw saved.error
-    const { status, version } = saved.base
+    const saved = await copy.settled()
+    if (!saved) return undefined
+    const { status, version } = saved
     return { version, ...(status !== 'published' && { publish_at: plan.publish_at, notify: plan.notice }) }
   }
   const cover = content.cover_id === null ? undefined : images[content.cover_id]

@@ -50,18 +50,10 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk,
   const approving = useRef<HTMLButtonElement>(null)
   const isChanged = state.status !== 'saved' || Boolean(base?.pending)
 
-  /** What is on the server once everything written is there; undefined where two wrote over one another. */
-  const settled = async () => {
-    await copy.save()
-    const saved = copy.current()
-    if (!saved.base || saved.status === 'conflict') return undefined
-    if (copy.isChanged()) throw saved.error
-    return saved.base
-  }
   const confirm = async (reason: string | undefined, checked: boolean) => {
     setFailure(undefined)
     try {
-      const saved = await settled()
+      const saved = await copy.settled()
       if (!saved) return setDialog(undefined)
       copy.replaceBase(isSeen ? await publishPending(saved, reason, checked) : await publish(saved, plan))
       setDialog(undefined)
@@ -87,7 +79,7 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk,
   const { run: runStep } = useAct((step: () => Promise<void>) => step(), { failed: tell })
   const discard = () =>
     runStep(async () => {
-      const saved = await settled()
+      const saved = await copy.settled()
       if (!saved) return
       const item = await discardPending(saved)
       const given = copy.revert(item, contentOf(item))
@@ -96,7 +88,7 @@ export function PublishButtons({ copy, state, plan, onPlan, checks, onGo, onAsk,
   /** Of what readers do not see now the changes become part at once. */
   const keep = () =>
     runStep(async () => {
-      const saved = await settled()
+      const saved = await copy.settled()
       if (saved?.pending) copy.replaceBase(await publishPending(saved, undefined, false))
     })
   const open = (what: 'publish' | 'changes') => {

@@ -93,11 +93,9 @@ function BuilderView({ survey }: { survey: StudioSurvey }) {
   const reload = async () => copy.replaceBase(await api(authoring.get, { params: { id: base.id } }))
   /** What is asked for, once everything written is on the server. */
   const settle = async () => {
-    await copy.save()
-    const saved = copy.current()
-    if (saved.status === 'conflict') return undefined
-    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
-    const { status, version } = saved.base
+    const saved = await copy.settled()
+    if (!saved) return undefined
+    const { status, version } = saved
     return { version, ...(status === 'draft' && { notify: asking?.notice ?? null }) }
   }
   const actions = useActions(

@@ -42,25 +42,17 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk, onApproved
   const may = mayRun(me)
   const waiting = useWaiting('survey', base.id, base.review === 'asked')
 
-  /** What is on the server once everything written is there; undefined where two wrote over one another. */
-  const settled = async () => {
-    await copy.save()
-    const saved = copy.current()
-    if (saved.status === 'conflict') return undefined
-    if (copy.isChanged()) throw saved.error ?? new Error(words.dialog.not_saved)
-    return saved
-  }
   const confirm = async ({ notice: notify, reason }: Confirmed) => {
     setFailure(undefined)
-    const saved = await settled()
+    const saved = await copy.settled()
     if (!saved) return setIsAsking(false)
     const at = { params: { id: base.id } }
     if (isSeen) {
-      const body = { ...seenOf(saved.base), ...(reason !== undefined && { reason }) }
+      const body = { ...seenOf(saved), ...(reason !== undefined && { reason }) }
       copy.replaceBase(await api(authoring.publishPending, { ...at, body }))
     } else {
-      const { opens_at, closes_at } = saved.content
-      const body = { version: saved.base.version, opens_at, closes_at, ...(notify && { notify }) }
+      const { opens_at, closes_at } = copy.current().content
+      const body = { version: saved.version, opens_at, closes_at, ...(notify && { notify }) }
       copy.replaceBase(await api(authoring.publish, { ...at, body }))
       if (notify) await hasRung()
     }
@@ -92,9 +84,9 @@ export function PublishButtons({ copy, state, checks, minutes, onAsk, onApproved
   })
   const discard = () =>
     runStep(async () => {
-      const saved = await settled()
+      const saved = await copy.settled()
       if (!saved) return
-      const item = await api(authoring.discard, { params: { id: base.id }, body: seenOf(saved.base) })
+      const item = await api(authoring.discard, { params: { id: base.id }, body: seenOf(saved) })
       const given = copy.revert(item, contentOf(item))
       offerUndo(words.discarded, texts.shell.undo, () => copy.change(given))
       returnFocus()

@@ -81,6 +81,24 @@ test('two editors in different questions are joined; over the same words both ar
   expect((await stored()).questions.map(({ title }) => title)).toEqual(['Техният!', 'Моят!'])
 })
 
+test('what stands on the server is answered once all is there; a conflict answers nothing, and whatever kept it away is thrown', async () => {
+  const copy = open(elena, survey, never)
+  copy.change({ summary: 'За храната' })
+  expect(await copy.settled()).toMatchObject({ summary: 'За храната', version: (await stored()).version })
+
+  const lost = open(cut, await stored(), never)
+  lost.change({ summary: 'За стола' })
+  await expect(lost.settled()).rejects.toThrow('fetch failed')
+
+  await chief(authoring.change, {
+    params: { id: survey.id },
+    body: { version: (await stored()).version, summary: 'За менюто' },
+  })
+  copy.change({ summary: 'За десерта' })
+  expect(await copy.settled()).toBeUndefined()
+  expect(copy.current().status).toBe('conflict')
+})
+
 test('what was done is taken back and done again, letters of one word at once', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const copy = open(cut)

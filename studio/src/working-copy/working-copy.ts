@@ -252,6 +252,16 @@ export function openWorkingCopy<Content extends object, Base extends Item | unde
     undo: () => put(history.undo(state.content)),
     redo: () => put(history.redo(state.content)),
     save,
+    /**
+     * The thing as the server has it once everything written is there; undefined where two wrote over one another, and of
+     * what nobody has begun to write. What kept it from the server is thrown.
+     */
+    async settled(): Promise<Known | undefined> {
+      await save()
+      if (!state.base || state.status === 'conflict') return undefined
+      if (isUnsaved()) throw state.error ?? new Error('What is written is not on the server.')
+      return state.base
+    },
     /** Takes up what was kept when this page was last left; tells whether something was. */
     resume(): boolean {
       const stored = place.find(id())
