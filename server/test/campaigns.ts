@@ -1,3 +1,4 @@
+import { blankNews } from '@megdan/contract'
 import { campaign, campaignItem } from '../src/campaigns/tables.ts'
 import { newsCheck } from '../src/news/tables.ts'
 import { template } from '../src/templates/tables.ts'
@@ -16,29 +17,14 @@ export async function addCampaign({ db, clock }: World, row: Partial<typeof camp
 export const bind = ({ db, clock }: World, campaign_id: string, kind: 'news' | 'survey' | 'notification', id: string) =>
   db.insert(campaignItem).values({ campaign_id, kind, thing_id: id, title: id, bound_at: clock.now })
 
+/** A template knows no days. */
+const { must_read_due: _due, expires_at: _expires, ...undated } = blankNews
+
 /** Of news that is little more than its title. */
 export async function addTemplate({ db, clock }: World, row: Partial<typeof template.$inferInsert> = {}) {
   const id = row.id ?? 'template'
-  const content = {
-    title: 'Ремонт',
-    summary: '',
-    key_points: [],
-    body: { type: 'doc' as const, content: [] },
-    language: 'bg' as const,
-    translations: {},
-    category_id: 'general',
-    cover_id: null,
-    cover_alt: '',
-    gallery: [],
-    gallery_texts: [],
-    attachments: [],
-    alias: null,
-    audience: { everyone: true as const, guests: false },
-    pinned: false,
-    important: false,
-    must_read: false,
-    comments_open: true,
-  }
+  const audience = { everyone: true as const, guests: false }
+  const content = { ...undated, title: 'Ремонт', category_id: 'general', audience }
   await db.insert(template).values({ kind: 'news', name: 'Ремонт', content, created_at: clock.now, ...row, id })
   return id
 }

@@ -1,30 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  pattern?: string
-  format?: string
-  uniqueItems?: boolean
-} & Partial<Record<Bound, number>>
-type Bound =
-  | 'minLength'
-  | 'maxLength'
-  | 'minItems'
-  | 'maxItems'
-  | 'maxProperties'
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
+import type { Schema } from '../src/platform/http/schema.ts'
 
 /** What patterns ask for that fast-check cannot read, such as letters of every script. */
 const samples = [

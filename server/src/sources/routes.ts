@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, type Named, nothingHeld, serveChange } from '../audit/index.ts'
 import { listMissingCategories } from '../categories/index.ts'
 import type { Database } from '../platform/database/database.ts'
+import { wrongAddress } from '../platform/http/outgoing.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { isId, newId } from '../platform/id.ts'
@@ -63,18 +64,12 @@ export function sourceRoutes(app: FastifyInstance, house: House): void {
     return row && toSource(row)
   }
 
-  const badUrl = (url: unknown): boolean => {
-    if (typeof url !== 'string' || !/^https?:/.test(url)) return false
-    if (!URL.canParse(url)) return true
-    const { username, password, hash } = new URL(url)
-    return username + password + hash !== ''
-  }
   /** A name that shows nothing, an address that nobody could call, and a category that is none. */
   const refused = async ({ name, url, category_id }: Record<string, unknown>): Promise<Record<string, string>> => {
     const missing = isId(category_id) ? await listMissingCategories(db, [category_id]) : []
     return {
       ...(typeof name === 'string' && tidy(name) === '' && { name: 'required' }),
-      ...(badUrl(url) && { url: 'wrong_format' }),
+      ...wrongAddress(url),
       ...(missing.length > 0 && { category_id: 'not_found' }),
     }
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Audited, type Difference, type Entry, type Named, serveChange } from '../audit/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pageOf } from '../platform/database/cursor.ts'
+import { wrongAddress } from '../platform/http/outgoing.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { House } from '../platform/house.ts'
 import { newId } from '../platform/id.ts'
@@ -73,13 +74,7 @@ export function webhookRoutes(app: FastifyInstance, house: House): void {
     return row && toWebhook(row, now())
   }
 
-  /** An address that nobody could call, or that carries what belongs into no log. */
-  const refused = ({ url }: Record<string, unknown>): Record<string, string> => {
-    if (typeof url !== 'string' || !/^https?:/.test(url)) return {}
-    if (!URL.canParse(url)) return { url: 'wrong_format' }
-    const { username, password, hash } = new URL(url)
-    return username + password + hash === '' ? {} : { url: 'wrong_format' }
-  }
+  const refused = ({ url }: Record<string, unknown>): Record<string, string> => wrongAddress(url)
 
   serve(app, house, contract.list, async () => ({
     items: (await store.listWebhooks(db)).map((row) => toWebhook(row, now())),

@@ -1,22 +1,5 @@
 import type { TSchema } from 'typebox'
-
-type Schema = TSchema & {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  pattern?: string
-  format?: string
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  minimum?: number
-  maximum?: number
-}
+import type { Schema } from './schema.ts'
 
 /** What is usual under a name, as far as the field takes it. */
 const byName: Record<string, readonly unknown[]> = {

@@ -16,6 +16,15 @@ export type Got =
 
 class PrivateAddress extends Error {}
 
+/** Where it leads and nothing else: no name, no password and no fragment, which belong into no log. */
+export const isBare = ({ username, password, hash }: URL): boolean => username + password + hash === ''
+
+/** What is wrong with an address that somebody gives to be called; what is none of the web its schema refuses. */
+export function wrongAddress(url: unknown): { url?: string } {
+  if (typeof url !== 'string' || !/^https?:/.test(url)) return {}
+  return URL.canParse(url) && isBare(new URL(url)) ? {} : { url: 'wrong_format' }
+}
+
 /**
  * Looks a name up for one connection, which goes to the very address that was looked at here: whoever controls a name
  * leads us nowhere else in between.

@@ -3,14 +3,24 @@ export type Schema = {
   type?: string
   const?: unknown
   enum?: unknown[]
-  maxLength?: number
-  items?: Schema
-  maxItems?: number
+  anyOf?: Schema[]
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
   additionalProperties?: unknown
+  required?: string[]
   maxProperties?: number
-  anyOf?: Schema[]
+  items?: Schema
+  uniqueItems?: boolean
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
 }
 
 /** What names that match a pattern stand for. */

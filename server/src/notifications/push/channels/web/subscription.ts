@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isBare } from '../../../../platform/http/outgoing.ts'
 
 /** A browser's subscription: where its push service takes messages for it, and with what they are sealed. */
 export type Subscription = { endpoint: URL; p256dh: Buffer; auth: Buffer }
@@ -16,12 +17,11 @@ const hosts = {
 type Service = keyof typeof hosts
 export const services = Object.keys(hosts) as Service[]
 
-const isService = ({ protocol, hostname, port, username, password, hash }: URL): boolean =>
-  protocol === 'https:' &&
-  port === '' &&
-  username + password + hash === '' &&
-  isIP(hostname) === 0 &&
-  services.some((name) => hosts[name].test(hostname))
+const isService = (url: URL): boolean => {
+  const { protocol, hostname, port } = url
+  const isKnown = services.some((name) => hosts[name].test(hostname))
+  return protocol === 'https:' && port === '' && isBare(url) && isIP(hostname) === 0 && isKnown
+}
 
 const parts = /^web\.([\w-]{1,1800})\.([\w-]{87})\.([\w-]{22})$/
 
