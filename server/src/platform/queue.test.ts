@@ -52,6 +52,15 @@ test('who is slower lets fewer wait', async () => {
   expect(refused.length).toBeLessThan(90)
 })
 
+test('one piece of work that takes very long does not keep away those who come after it', async () => {
+  const { come, running, refused, counts } = opened()
+  await come(3)
+  await running.shift()?.(60_000)
+  for (let at = 0; at < 2; at++) await running.shift()?.(100)
+  await come(100)
+  expect([refused, counts()]).toEqual([[], { running: 2, done: 3 }])
+})
+
 test('what fails leaves its place to the next', async () => {
   const queue = new Queue({ at_once: 1, longest_wait: 1000, each: 10 })
   const gone = () => queue.run(() => Promise.reject(new Error('The database is away.')))

@@ -11,6 +11,9 @@ type Bounds = {
 /** The weight of the newest measurement in the moving average of how long work takes. */
 const weight = 1 / 8
 
+/** So many times the average a measurement counts at most: one large piece of work says little about the next ones. */
+const outlier = 4
+
 /**
  * A bounded queue: a few pieces of work at a time, the others in their order. Whoever would wait too long is refused
  * with the seconds after which those before them will be done (`Retry-After`).
@@ -36,7 +39,7 @@ export class Queue {
       return await work()
     } finally {
       // Work that fails at once says nothing about how long the next one takes.
-      const took = Math.max(this.#now() - began, this.#bounds.each / 4)
+      const took = Math.min(Math.max(this.#now() - began, this.#bounds.each / 4), this.#each * outlier)
       this.#each += (took - this.#each) * weight
       const next = this.#waiting.shift()
       if (next) next()
