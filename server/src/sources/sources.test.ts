@@ -16,7 +16,7 @@ import { newsSource, newsSourceEntry } from './tables.ts'
 
 const world = useWorld({ settings: { outgoing_networks: ['127.0.0.1'], languages: ['bg', 'en', 'ro'] } })
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-const pace: Pace = { timeout: 2_000, most_bytes: 1_000_000, held: 5 * minute, told_after: 3 * day }
+const pace: Pace = { timeout: minute, most_bytes: 1_000_000, held: 5 * minute, told_after: 3 * day }
 let site: Site
 let chief: World['guest']
 
