@@ -199,12 +199,12 @@ describe('a bucket that has a bad day', () => {
   })
 
   test('is waited for as long as it goes on, however slowly', async () => {
-    const blobs = openHere(quick)
+    const blobs = openHere({ ...quick, answer: 10_000, piece: 1_000 })
     s3.meddle(async (_, response) => {
       response.writeHead(200, { 'content-length': '8' })
       for (const sign of 'един') {
         response.write(sign)
-        await new Promise((resolve) => setTimeout(resolve, 150))
+        await new Promise((resolve) => setTimeout(resolve, 400))
       }
       response.end()
       return true
