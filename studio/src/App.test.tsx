@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addCategory, addNews } from '../../server/test/content.ts'
 import { openBrowser } from '../test/browser.tsx'
 import { App } from './App.tsx'
-import { api } from './platform/api.ts'
+import { api, queryClient } from './platform/api.ts'
 
 const browser = await openBrowser()
 const { world, calls, write, press, signInAs } = browser
@@ -178,6 +178,32 @@ test('the slash goes to the search, and a sign-out is said even when the server 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   press('Изход')
   expect((await screen.findByText(/сървърът не отговори/)).textContent).toContain('Излязохте')
+})
+
+test('whoever signed out while the server was silent is out when the studio is opened again, and the server is told then', async () => {
+  await openNews()
+  await screen.findByRole('heading', { name: 'Още няма новини' })
+  const { fetch: heard } = globalThis
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  press('Изход')
+  await screen.findByText(/сървърът не отговори/)
+  const openAgain = () => {
+    cleanup()
+    queryClient.clear()
+    history.replaceState(null, '', '/studio/news')
+    render(<App />)
+  }
+  openAgain()
+  await screen.findByText(/сървърът не отговори/)
+  expect(browser.isSignedIn()).toBe(true)
+  vi.stubGlobal('fetch', heard)
+  openAgain()
+  await screen.findByText('Излязохте от студиото.')
+  expect([browser.isSignedIn(), screen.queryByRole('navigation')]).toEqual([false, null])
+  signInAs('nadya@example.com')
+  await screen.findByRole('navigation')
+  openAgain()
+  await screen.findByRole('heading', { name: 'Новини' })
 })
 
 test('whoever signs out is told so, though what their page asks while it goes is refused', async () => {

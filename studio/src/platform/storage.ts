@@ -3,6 +3,7 @@ const places = {
   email: 'sessionStorage',
   companyVerifier: 'sessionStorage',
   proving: 'sessionStorage',
+  leaving: 'localStorage',
   language: 'localStorage',
   pageSizes: 'localStorage',
   recentPlaces: 'localStorage',

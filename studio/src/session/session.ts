@@ -7,7 +7,6 @@ import { storage } from '../platform/storage.ts'
 /** Why nobody is signed in; undefined when the studio has just been opened. */
 export type Ending = 'expired' | 'signed_out' | 'signed_out_alone' | 'not_editor'
 
-const own = queryOf(studioSession.get)
 let ending: Ending | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -15,9 +14,38 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/**
+ * Ends the sign-in at the server; false where it could not be told. The cookie is the server's, so until it has heard, this
+ * browser keeps in mind that whoever was here has left.
+ */
+async function tellServer(): Promise<boolean> {
+  storage.set('leaving', 'yes')
+  try {
+    await api.with({ keepalive: true })(studioSession.signOut)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) return false
+  }
+  storage.remove('leaving')
+  return true
+}
+
+const asked = queryOf(studioSession.get)
+/** Who is here. A sign-out that the server has not heard of comes first: nobody is let in by what it left. */
+const own = {
+  ...asked,
+  async queryFn(context: { signal: AbortSignal }) {
+    if (storage.get('leaving') === undefined) return await asked.queryFn(context)
+    ending = (await tellServer()) ? 'signed_out' : 'signed_out_alone'
+    for (const listener of listeners) listener()
+    return { person: null }
+  },
+}
+
 /** Everything that was read with one sign-in goes before the next state is shown. */
 function become(person: StudioPerson | null, why?: Ending): void {
   ending = why
+  // What was left is not theirs.
+  if (person) storage.remove('leaving')
   beginEra()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own.queryKey[0] })
   queryClient.getMutationCache().clear()
@@ -67,10 +95,5 @@ export async function signInBy(ask: () => Promise<StudioPerson>): Promise<void> 
 export async function signOut(): Promise<void> {
   storage.remove('email')
   endSession('signed_out')
-  await api
-    .with({ keepalive: true })(studioSession.signOut)
-    .catch((error: unknown) => {
-      const isOver = error instanceof ApiError && error.status === 401
-      if (!isOver && ending === 'signed_out') endSession('signed_out_alone')
-    })
+  if (!(await tellServer()) && ending === 'signed_out') endSession('signed_out_alone')
 }

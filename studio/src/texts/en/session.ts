@@ -17,7 +17,7 @@ export const session: Texts['session'] = {
     expired: 'Your session has expired. Sign in again and you will continue where you were.',
     signed_out: 'You are signed out of the studio.',
     signed_out_alone:
-      'You are signed out on this computer, but the server did not answer. The session there will expire by itself; you can also end it from your profile in the app.',
+      'You are signed out on this computer, but the server did not answer. It will be told as soon as the studio is opened here again. Until then you can also end the session from your profile in the app.',
     not_editor:
       'The studio is for editors. With your account you can read everything in the app. If you are going to write news, ask your group’s administrator for the right to do so.',
   },
