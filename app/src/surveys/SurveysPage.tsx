@@ -129,13 +129,13 @@ function OutboxNote() {
 function GuestCard({ open }: { open: number }) {
   const words = useWords()
   return (
-    <Card tone="outline" padded className="row gap-14 mb-14">
+    <Card tone="outline" padded className="row flex-wrap gap-14 mb-14">
       <IconBox icon={lock} tone="grey" size={48} />
-      <div className="rest">
+      <div className="flex-[1_1_10.5rem]">
         <b className="weight-660">{open > 0 ? words.guest_open(open) : words.guest}</b>
         <p className="cap">{words.guest_text}</p>
       </div>
-      <ButtonLink kind="tonal" small to={paths.login}>
+      <ButtonLink kind="tonal" small to={paths.login} className="ml-auto">
         {words.login}
       </ButtonLink>
     </Card>
