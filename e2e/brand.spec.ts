@@ -1,5 +1,5 @@
 import { freePort } from '../tools/postgres.mjs'
-import { registerMember, shown, startWith } from './entering.ts'
+import { registerMember, shown, startWith, workerReady } from './entering.ts'
 import { expect, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
 import { programOf } from './studio.ts'
@@ -41,7 +41,7 @@ test('the look that an administrator chose is there from the first picture on, w
 
   await page.goto('/home')
   await expect(shown(page).getByText('Сердион', { exact: true }).first()).toBeVisible()
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await workerReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('brand') ?? '')).toContain('#8a1c5b')
 
   await context.setOffline(true)

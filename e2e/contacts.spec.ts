@@ -1,6 +1,6 @@
 import { contacts, type Contact, installation } from '@megdan/contract'
 import { expect, type Page, test } from './journey.ts'
-import { shown, signOut, startWith, storedMember } from './entering.ts'
+import { shown, signOut, startWith, storedMember, workerReady } from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 
 const listAs = async (page: Page, token?: string): Promise<Contact[]> => {
@@ -33,7 +33,7 @@ test('colleagues are found without a signal in either alphabet, and whoever sign
   await startWith(page, stored)
   await page.goto('/contacts')
   await expect(shown(page).getByText('Спешен случай')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await workerReady(page)
   await expect.poll(() => readBrowserStorage(page)).toContain(closed.name)
   await context.setOffline(true)
   await page.reload()

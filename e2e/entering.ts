@@ -72,6 +72,20 @@ export async function withoutLive(page: Page): Promise<void> {
   await browser.send('Network.setBlockedURLs', { urls: ['*/api/live*'] })
 }
 
+/**
+ * Until the service worker keeps the whole app and answers for this page. On a busy machine that takes longer than all
+ * else one waits for.
+ */
+export const workerReady = (page: Page) =>
+  page.waitForFunction(
+    async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+    },
+    undefined,
+    { timeout: 180_000 },
+  )
+
 /** What goes by itself after some seconds may have done so already. */
 export async function closeToast(toast: Locator): Promise<void> {
   const close = toast.getByRole('button', { name: 'Затвори' })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './journey.ts'
-import { shown, startWith } from './entering.ts'
+import { shown, startWith, workerReady } from './entering.ts'
 import { openOwnHouse } from './own-house.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,13 +16,11 @@ const kept = (page: Page) =>
     const urls = (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url)
     return ['words-ro-', 'latin-ext-'].filter((part) => urls.some((url) => url.includes(part)))
   })
-const controlled = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null)
 
 test('a language is read without a connection by whoever chose it', async ({ page, context }) => {
   await startWith(page, { tutorialComplete: 'true' })
   await page.goto(`${house.url}/login`)
-  await controlled(page)
+  await workerReady(page)
   expect(await kept(page)).toEqual([])
   await page.getByRole('button', { name: 'RO Română' }).click()
   await expect(page.getByRole('heading', { name: 'Bine ați venit' })).toBeVisible()
@@ -37,7 +35,7 @@ test('a language is read without a connection by whoever chose it', async ({ pag
 test('nobody is offered or sent a language that the installation does not use', async ({ page }) => {
   await startWith(page, { tutorialComplete: 'true' })
   await page.goto('/login')
-  await controlled(page)
+  await workerReady(page)
   await expect(page.getByRole('button', { name: 'EN English' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'RO Română' })).toHaveCount(0)
   expect(await kept(page)).toEqual([])

@@ -1,5 +1,14 @@
 import { expect, test } from './journey.ts'
-import { registerMember, registerNewcomer, settled, shown, signIn, signOut, storageOf } from './entering.ts'
+import {
+  registerMember,
+  registerNewcomer,
+  settled,
+  shown,
+  signIn,
+  signOut,
+  storageOf,
+  workerReady,
+} from './entering.ts'
 import { readBrowserStorage } from './browser-storage.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -42,7 +51,7 @@ test('a reader comes as a guest, signs in, reads, confirms, loses the signal, go
   await expect(page).toHaveURL('/home')
   await expect(shown(page).getByRole('heading', { level: 1, name: /Станка/ })).toBeVisible()
 
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await workerReady(page)
   await page.goto(story)
   await expect(shown(page).getByText('Над 2 метра').first()).toBeVisible()
   // It is written a moment after it was read.

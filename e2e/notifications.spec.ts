@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import { openOwnHouse } from './own-house.ts'
 import { findFaults } from './axe.ts'
-import { openListening, registerMember, shown, startWith, type Stored } from './entering.ts'
+import { openListening, registerMember, shown, startWith, type Stored, workerReady } from './entering.ts'
 import { notifyEverybody, programOf } from './studio.ts'
 
 /** In a house of their own: what other journeys send to everybody would be counted here. */
@@ -121,7 +121,7 @@ test('without a signal the list is there, and what was deleted stays so and goes
   const page = await context.newPage()
   const { stored } = await registerMember(request)
   await openInbox(page, stored)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await workerReady(page)
   const before = await titles(page)
   await context.setOffline(true)
   await swipe(page, 0)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from './journey.ts'
 import sharp from 'sharp'
-import { registerMember, shown, signOut, startWith, storedMember, unique } from './entering.ts'
+import { registerMember, shown, signOut, startWith, storedMember, unique, workerReady } from './entering.ts'
 import { programOf } from './studio.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -67,9 +67,8 @@ test('what was read once opens without a connection, on every address, and the s
   await page.goto('/news')
   const story = shown(page).locator('a[href^="/news/"]').first()
   await expect(story).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await workerReady(page)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   const addresses: string[] = []
   for (const { id, cover } of [inside, gone]) {
     await page.goto(`/news/${id}`)

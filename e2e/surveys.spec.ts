@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from './journey.ts'
-import { registerMember, shown, startWith, type Stored } from './entering.ts'
+import { registerMember, shown, startWith, type Stored, workerReady } from './entering.ts'
 import { keyboardOf } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
@@ -147,9 +147,8 @@ test('an answer given without a connection waits in sight, outlives the page, an
     if (/\/(ballot|ticket|answer)$/.test(new URL(one.url()).pathname)) sent.push(one.method())
   })
   await page.goto('/survey')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await workerReady(page)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await page.goto('/survey/koledno-tarzhestvo')
   await press(page, 'Започни')
   await choose(page, 'radio', 'Не')
