@@ -73,8 +73,12 @@ export async function publish(request: APIRequestContext, words: { title: string
   return String(id)
 }
 
-/** In both looks, beginning with the one that the page stands in; the second is asked for its colours alone. */
+/**
+ * In both looks, beginning with the one that the page stands in; the second is asked for its colours alone. What is
+ * counted or fetched anew is pale until it has come.
+ */
 export async function expectAccessible(page: Page, scope?: Scope): Promise<void> {
+  await expect(page.locator(`${scope?.part ?? 'body'} [aria-busy=true]`)).toHaveCount(0)
   const isDark = (await page.locator('html[data-mantine-color-scheme=dark]').count()) > 0
   const [first, second] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   for (const [colorScheme, rules] of [

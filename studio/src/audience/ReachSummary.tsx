@@ -68,7 +68,7 @@ export function ReachSummary({ audience, category_id, within = false }: Props) {
       )}
       {!nobody && !isError && !data && <Skeleton height={72} radius="tile" />}
       {shown && !isError && (
-        <Box {...(!isCurrent && { opacity: 0.6 })}>
+        <Box aria-busy={!isCurrent} {...(!isCurrent && { opacity: 0.6 })}>
           <Parts reach={shown} />
           {shown.guests_devices > 0 && (
             <p>{words.guests(shown.guests_devices, number(shown.guests_devices, language))}</p>

@@ -77,7 +77,7 @@ export function ReachCard({ reach, isCurrent, error, retry, nobody, later }: Pro
           </Button>
         </div>
       ) : (
-        <Box {...(!isCurrent && { opacity: 0.6 })}>
+        <Box aria-busy={!isCurrent} {...(!isCurrent && { opacity: 0.6 })}>
           <Text fz="sm" aria-hidden="true">
             <Text component="b" ff="heading" fz="2.375rem" fw={600} className="num">
               {shown ? number(shown.push_now, language) : '–'}
