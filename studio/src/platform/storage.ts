@@ -3,6 +3,9 @@ const places = {
   email: 'sessionStorage',
   companyVerifier: 'sessionStorage',
   proving: 'sessionStorage',
+  /** The server has not heard yet that whoever was here has left. */
+  signedOut: 'localStorage',
+  /** When something was sent that may be taken back. */
   leaving: 'localStorage',
   language: 'localStorage',
   pageSizes: 'localStorage',
@@ -14,7 +17,7 @@ type Name = keyof typeof places
 /** Stands in where the browser forbids storage. */
 const memory = new Map<Name, string>()
 // The reader's app lives on the same origin under names of its own.
-const keyOf = (name: Name) => `studio.${name}`
+export const keyOf = (name: Name): string => `studio.${name}`
 
 export const storage = {
   get(name: Name): string | undefined {

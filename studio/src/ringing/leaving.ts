@@ -2,21 +2,18 @@ import { notificationsAuthoring, ringing as endpoints } from '@megdan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queryClient, queryOf } from '../platform/api.ts'
+import { keyOf, storage } from '../platform/storage.ts'
 import { sentenceOf, textsNow } from '../texts/index.ts'
 import { announce } from '../ui/announce.tsx'
 
-/** Other tabs of this browser hear of it by a change under this name. */
-const sign = 'studio.leaving'
-
 const look = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: [endpoints.leaving.path] })
 
-/** Something was sent that may be taken back: the bar shows it, in every tab. */
+/**
+ * Something was sent that may be taken back: the bar shows it, in every tab. Where the browser keeps nothing, another tab
+ * finds out when somebody looks at it.
+ */
 export function hasRung(): Promise<unknown> {
-  try {
-    localStorage.setItem(sign, String(Date.now()))
-  } catch {
-    // Another tab finds out when somebody looks at it.
-  }
+  storage.set('leaving', String(Date.now()))
   return look()
 }
 
@@ -26,7 +23,7 @@ const again = 2_000
 export function useLeaving() {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === sign) void look()
+      if (key === keyOf('leaving')) void look()
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)

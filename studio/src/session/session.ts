@@ -19,13 +19,13 @@ const subscribe = (listener: () => void) => {
  * browser keeps in mind that whoever was here has left.
  */
 async function tellServer(): Promise<boolean> {
-  storage.set('leaving', 'yes')
+  storage.set('signedOut', 'yes')
   try {
     await api.with({ keepalive: true })(studioSession.signOut)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return false
   }
-  storage.remove('leaving')
+  storage.remove('signedOut')
   return true
 }
 
@@ -34,7 +34,7 @@ const asked = queryOf(studioSession.get)
 const own = {
   ...asked,
   async queryFn(context: { signal: AbortSignal }) {
-    if (storage.get('leaving') === undefined) return await asked.queryFn(context)
+    if (storage.get('signedOut') === undefined) return await asked.queryFn(context)
     ending = (await tellServer()) ? 'signed_out' : 'signed_out_alone'
     for (const listener of listeners) listener()
     return { person: null }
@@ -45,7 +45,7 @@ const own = {
 function become(person: StudioPerson | null, why?: Ending): void {
   ending = why
   // What was left is not theirs.
-  if (person) storage.remove('leaving')
+  if (person) storage.remove('signedOut')
   beginEra()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own.queryKey[0] })
   queryClient.getMutationCache().clear()
