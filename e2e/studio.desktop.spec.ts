@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { expectAccessible, leaveStudio } from './studio.ts'
+import { chooseLeave, enterStudio, expectAccessible, leaveStudio } from './studio.ts'
 
 test('an editor finds a news item in the studio and leaves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -51,4 +51,16 @@ test('a reader is turned away from the studio with a kind word', async ({ page }
   await page.getByRole('button', { name: 'Вход', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Студиото е за редакторите.')
   await expect(page).toHaveURL(/\/studio\/sign-in$/)
+})
+
+test('whoever signs out without a network is out when the studio is opened again', async ({ page, context }) => {
+  await enterStudio(page, '/news')
+  await context.setOffline(true)
+  await chooseLeave(page)
+  await expect(page.getByRole('alert')).toContainText('сървърът не отговори')
+  await context.setOffline(false)
+  await page.goto('/studio/news')
+  await expect(page.getByText('Излязохте от студиото.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Вход в студиото' })).toBeVisible()
+  expect((await page.request.get('/api/studio/news')).status()).toBe(401)
 })

@@ -46,21 +46,20 @@ export async function programOf(request: APIRequestContext, email: string, secre
     request.fetch(url, { method, headers, ...(data !== undefined && { data }) })
 }
 
-/**
- * Signs out by the menu under one's own name, which closes when the focus goes to a page or a dialog that just came or went.
- * The studio is left before the server has heard of it, and whoever came back sooner would still be known.
- */
-export async function leaveStudio(page: Page): Promise<void> {
+/** Presses «Изход» in the menu under one's own name, which closes when the focus goes to what just came or went. */
+export async function chooseLeave(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: 'Изход' })
+  await expect(async () => {
+    if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
+    await leave.click({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Signs out, and waits until the server has heard of it: the studio is left before. */
+export async function leaveStudio(page: Page): Promise<void> {
   const isHeard = (answer: Response) =>
     answer.request().method() === 'DELETE' && answer.url().endsWith('/api/studio/session')
-  const [heard] = await Promise.all([
-    page.waitForResponse(isHeard, { timeout: 60_000 }),
-    expect(async () => {
-      if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
-      await leave.click({ timeout: 1000 })
-    }).toPass({ timeout: 60_000 }),
-  ])
+  const [heard] = await Promise.all([page.waitForResponse(isHeard, { timeout: 60_000 }), chooseLeave(page)])
   expect(heard.ok()).toBe(true)
 }
 
