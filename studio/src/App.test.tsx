@@ -206,6 +206,26 @@ test('whoever signed out while the server was silent is out when the studio is o
   await screen.findByRole('heading', { name: 'Новини' })
 })
 
+test('whoever signs in while the server has not answered a sign-out waits for it: its answer takes the cookie away', async () => {
+  await openNews()
+  await screen.findByRole('heading', { name: 'Още няма новини' })
+  const { fetch: heard } = globalThis
+  const held = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'DELETE') await held.promise
+    return heard(url, init)
+  })
+  press('Изход')
+  await screen.findByText('Излязохте от студиото.')
+  signInAs('nadya@example.com')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Вход' }).dataset['loading']).toBe('true'))
+  held.resolve()
+  await screen.findByRole('navigation')
+  const session = '/api/studio/session'
+  expect(calls.filter((call) => /^(POST|DELETE) /.test(call))).toEqual([`DELETE ${session}`, `POST ${session}`])
+  expect(browser.isSignedIn()).toBe(true)
+})
+
 test('whoever signs out is told so, though what their page asks while it goes is refused', async () => {
   await openNews()
   await screen.findByRole('heading', { name: 'Още няма новини' })

@@ -14,11 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/**
- * Ends the sign-in at the server; false where it could not be told. The cookie is the server's, so until it has heard, this
- * browser keeps in mind that whoever was here has left.
- */
-async function tellServer(): Promise<boolean> {
+async function endAtServer(): Promise<boolean> {
   storage.set('signedOut', 'yes')
   try {
     await api.with({ keepalive: true })(studioSession.signOut)
@@ -28,6 +24,14 @@ async function tellServer(): Promise<boolean> {
   storage.remove('signedOut')
   return true
 }
+
+/** The last sign-out: its answer takes the cookie away, so that the next sign-in waits for it. */
+let leaving: Promise<boolean> | undefined
+/**
+ * Ends the sign-in at the server; false where it could not be told. The cookie is the server's, so until it has heard, this
+ * browser keeps in mind that whoever was here has left.
+ */
+const tellServer = (): Promise<boolean> => (leaving = endAtServer())
 
 const asked = queryOf(studioSession.get)
 /** Who is here. A sign-out that the server has not heard of comes first: nobody is let in by what it left. */
@@ -83,6 +87,7 @@ export const signIn = (email: string, password: string): Promise<void> =>
 
 /** Whoever is no editor is told so, whichever way they came. */
 export async function signInBy(ask: () => Promise<StudioPerson>): Promise<void> {
+  await leaving
   try {
     become(await ask())
   } catch (error) {
