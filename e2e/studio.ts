@@ -48,7 +48,7 @@ export async function programOf(request: APIRequestContext, email: string, secre
 
 /** Presses «Изход» in the menu under one's own name, which closes when the focus goes to what just came or went. */
 export async function chooseLeave(page: Page): Promise<void> {
-  const leave = page.getByRole('button', { name: 'Изход' })
+  const leave = page.locator('.rail_person').getByRole('button', { name: 'Изход', exact: true })
   await expect(async () => {
     if (!(await leave.isVisible())) await page.locator('.rail_person summary').click()
     await leave.click({ timeout: 1000 })
