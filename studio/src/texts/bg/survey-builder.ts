@@ -193,7 +193,6 @@ export const surveyBuilder = {
     reason: 'Какво поправихте и защо',
     reason_note: 'Ще го прочете, който отговаря в момента, и ще остане при поправките.',
     cancel: 'Назад',
-    not_saved: 'Анкетата не можа да се запази, затова нищо не е пуснато.',
   },
   published: 'Анкетата е отворена.',
   scheduled: (moment: string) => `Анкетата се отваря ${inMoment(moment)}.`,

@@ -191,7 +191,6 @@ export const surveyBuilder: Texts['surveyBuilder'] = {
     reason: 'What you corrected and why',
     reason_note: 'Whoever is just answering reads it, and it stays with the corrections.',
     cancel: 'Back',
-    not_saved: 'The survey could not be saved, so nothing has opened.',
   },
   published: 'The survey is open.',
   scheduled: (moment) => `The survey opens on ${moment}.`,
